@@ -1,0 +1,1 @@
+//! Headgate's model.

@@ -1,0 +1,2 @@
+//! The workbench.
+fn main() {}

@@ -1,2 +1,70 @@
-//! The workbench.
-fn main() {}
+//! The workbench: everything that is done to the project rather than by it.
+//!
+//! `cargo xtask` alone lists the commands. Each installs what it needs and is missing, at the
+//! versions that this repository pins, and says so while it does.
+
+mod bench;
+mod bits;
+mod check;
+mod dist;
+mod run;
+mod serve;
+mod setup;
+mod size;
+mod tools;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  serve [PORT]   set up, build the release page and serve it on this machine (port 8080)
+  test           set up, then pass every test: fast checks, release build, sizes, browser
+  check          the fast checks alone: formatting, rules, lints, native tests, documentation
+  browser [...]  build the page and run the browser tests; what follows goes to Playwright
+  dist           build the static folder dist/, which works from any host and any sub-path
+  size           weigh dist/ and compare it with tests/budget.toml
+  bench [...]    run the native benchmarks; what follows goes to them
+  bits           compare results bit by bit: this machine against wasm32
+  setup          install what the others need, and nothing else
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) = args
+        .split_first()
+        .map_or(("help", &[][..]), |(c, r)| (c.as_str(), r));
+    match obey(command, rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // The causes in one line each; a backtrace of the workbench helps nobody.
+            eprintln!("\nerror: {error}");
+            error
+                .chain()
+                .skip(1)
+                .for_each(|cause| eprintln!("  because: {cause}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn obey(command: &str, rest: &[String]) -> Result<()> {
+    match command {
+        "serve" => serve::serve(rest),
+        "test" => check::everything(),
+        "check" => check::fast(),
+        "browser" => check::browser(rest),
+        "dist" => dist::build(),
+        "size" => size::check(),
+        "bench" => bench::all(rest),
+        "bits" => bits::compare(),
+        "setup" => setup::all(),
+        "help" | "--help" | "-h" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => bail!("there is no command `{other}`\n\n{HELP}"),
+    }
+}

@@ -1,1 +1,42 @@
-//! Headgate's model.
+//! The estimation core of Headgate: parameters, quantities, engines, derivations, findings.
+//!
+//! Nothing here knows the time, the locale, the browser or randomness; results have the same bits natively and in
+//! WebAssembly, so transcendental functions come from `libm`, never from `std`.
+//!
+//! ```
+//! use model::{Inputs, Parameter, Quantity, estimate};
+//!
+//! let mut inputs = Inputs::new();
+//! inputs.set_text(Parameter::Interval, "30s")?;
+//! let estimate = estimate(&inputs.scenario());
+//! assert_eq!(estimate.value(Quantity::CommitsPerDay), Some(2880.0));
+//! # Ok::<(), model::SetError>(())
+//! ```
+
+pub mod engine;
+pub mod evidence;
+pub mod finding;
+pub mod parameter;
+pub mod unit;
+
+mod estimate;
+mod inputs;
+mod math;
+mod quantity;
+mod question;
+mod scenario;
+mod workings;
+
+pub use engine::Engine;
+pub use estimate::{Estimate, estimate, estimate_only, explain};
+pub use evidence::Evidence;
+pub use finding::{Finding, FindingRule, Severity, findings};
+pub use inputs::{Inputs, SetError};
+pub use parameter::{Parameter, Value};
+pub use quantity::{Quantity, Question};
+pub use scenario::Scenario;
+pub use unit::Unit;
+pub use workings::{Applied, Derivation, Expression, Function, Line, Name, Operand, Step, Term, Thumb, Workings};
+
+/// The version of the model: raised when the same inputs give other numbers. An address carries it.
+pub const MODEL_VERSION: u32 = 1;

@@ -1,0 +1,139 @@
+//! Engines that commit when a Flink checkpoint completes.
+//!
+//! The trigger's rule, read in `CheckpointCoordinator` and `CheckpointRequestDecider` and measured
+//! (facts: flink.md §2, measured-flink-iceberg.md): ticks on a fixed grid; a tick that falls due while a checkpoint
+//! runs stays queued; a pause discards it and starts the grid anew.
+
+use super::Trigger;
+use crate::Parameter;
+use crate::evidence::Rule;
+use crate::math::Lognormal;
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+use crate::workings::{Function, Step, Term, Workings};
+
+static GRID: Rule = Rule::code("apache/flink", "CheckpointCoordinator, CheckpointRequestDecider", "1.20.3, 2.3.0");
+static MEASURED: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "cadence-*", "2026-11");
+
+/// Beyond this share of timeouts a job makes no progress worth a number.
+const NEVER: f64 = 0.999;
+
+/// The trigger of a checkpointing job.
+pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
+    let horizon = w.of(Parameter::Horizon);
+    let timeouts = timeout_probability(w);
+    failovers(w, timeouts);
+    if w.scenario().number(Parameter::Interval) == 0.0 || timeouts.value() > NEVER {
+        debt(w);
+        return Trigger { interval: horizon, rule: &GRID, length_biased: horizon.value(), commits: false };
+    }
+    let attempt = w.step(Step::AttemptInterval, &MEASURED, attempt_interval(w));
+    let interval = between_successes(w, attempt, timeouts).min(horizon);
+    let length_biased = length_biased(w, interval.value());
+    debt(w);
+    Trigger { interval, rule: &MEASURED, length_biased, commits: true }
+}
+
+/// Flink raises an interval below the pause to the pause, silently.
+fn nominal<'w>(w: &Workings<'w>) -> Term<'w> {
+    let (interval, pause) = (w.of(Parameter::Interval), w.of(Parameter::MinPause));
+    if pause.value() > interval.value() { interval.max(pause) } else { interval }
+}
+
+fn duration(w: &Workings<'_>) -> Lognormal {
+    let number = |p| w.scenario().number(p);
+    Lognormal::new(number(Parameter::CheckpointDuration), number(Parameter::CheckpointDurationP99))
+}
+
+/// Median, 99th percentile and the most that a checkpoint may take once its barrier is through the queue.
+fn duration_terms<'w>(w: &Workings<'w>) -> [Term<'w>; 3] {
+    let room = (w.of(Parameter::CheckpointTimeout) - w.of(Parameter::QueueDelay)).max(w.literal(0.0, Unit::Seconds));
+    [w.of(Parameter::CheckpointDuration), w.of(Parameter::CheckpointDurationP99), room]
+}
+
+fn timeout_probability<'w>(w: &Workings<'w>) -> Term<'w> {
+    let tail = w.apply(Function::LognormalTail, &duration_terms(w), |v| 1.0 - Lognormal::new(v[0], v[1]).cdf(v[2]));
+    w.quantity(Quantity::TimeoutProbability, Rule::ALGEBRA, tail)
+}
+
+/// Time from one trigger to the next while nothing fails.
+fn attempt_interval<'w>(w: &Workings<'w>) -> Term<'w> {
+    let [median, p99, room] = duration_terms(w);
+    let queue = w.of(Parameter::QueueDelay);
+    let commit = [w.of(Parameter::CommitLatency), w.of(Parameter::CommitLatencyP99)];
+    let commit = w.apply(Function::LognormalMean, &commit, |v| Lognormal::new(v[0], v[1]).mean_capped(f64::MAX));
+    let commit = w.step(Step::CommitTime, Rule::ALGEBRA, commit);
+    let own = w.apply(Function::LognormalMean, &[median, p99, room], |v| Lognormal::new(v[0], v[1]).mean_capped(v[2]));
+    let own = w.step(Step::Snapshotting, Rule::ALGEBRA, own);
+    let whole = w.step(Step::CheckpointTime, Rule::ALGEBRA, queue + own);
+    let (interval, pause, concurrent) = (nominal(w), w.of(Parameter::MinPause), w.of(Parameter::MaxConcurrent));
+    if concurrent.value() > 1.0 {
+        // Concurrent checkpoints overlap in the barrier's travel only: one task's snapshots run one after the other.
+        return interval.max(own).max(commit).max((whole + pause) / concurrent);
+    }
+    if pause.value() == 0.0 {
+        // Ticks that fall due are owed and made up for, so only the mean counts.
+        return interval.max(whole).max(commit);
+    }
+    let operands = [interval, queue + pause, median, p99, room];
+    let paused =
+        w.apply(Function::LognormalMeanOfMax, &operands, |v| Lognormal::new(v[2], v[3]).mean_of_max(v[0], v[1], v[4]));
+    paused.max(commit)
+}
+
+/// Only a success commits: timeouts (and the restarts that they cause) lie between.
+fn between_successes<'w>(w: &Workings<'w>, attempt: Term<'w>, timeouts: Term<'w>) -> Term<'w> {
+    // Below a hundred-thousandth the factor cannot be seen, and the formula reads better without it.
+    if timeouts.value() < 1e-5 {
+        return attempt;
+    }
+    let one = w.literal(1.0, Unit::Share);
+    let restarts =
+        w.apply(Function::Power, &[timeouts, w.of(Parameter::TolerableFailures) + 1.0], |v| libm::pow(v[0], v[1]));
+    (attempt + restarts * w.of(Parameter::RestartTime)) / (one - timeouts)
+}
+
+/// Mean square of the interval over its mean.
+fn length_biased(w: &Workings<'_>, mean: f64) -> f64 {
+    let number = |p| w.scenario().number(p);
+    let (interval, pause) = (number(Parameter::Interval), number(Parameter::MinPause));
+    let room = (number(Parameter::CheckpointTimeout) - number(Parameter::QueueDelay)).max(0.0);
+    let shift = number(Parameter::QueueDelay) + pause;
+    let square = duration(w).square_of_max(interval.max(pause), shift, room);
+    let spread = duration(w).mean_of_max(interval.max(pause), shift, room);
+    // The shape of one attempt, stretched to the interval that commits really have.
+    if spread > 0.0 { mean * (square / (spread * spread)).max(1.0) } else { mean }
+}
+
+/// Checkpoints that fall due while one runs.
+fn debt(w: &Workings<'_>) {
+    let nominal = nominal(w);
+    if nominal.value() == 0.0 {
+        return;
+    }
+    let [median, p99, room] = duration_terms(w);
+    let own = w.apply(Function::LognormalMean, &[median, p99, room], |v| Lognormal::new(v[0], v[1]).mean_capped(v[2]));
+    w.quantity(Quantity::CheckpointDebt, &GRID, (w.of(Parameter::QueueDelay) + own) / nominal);
+}
+
+/// Restarts: those of the world, and those that timeouts cause when too many come in a row.
+fn failovers<'w>(w: &Workings<'w>, timeouts: Term<'w>) {
+    let day = w.literal(86_400.0, Unit::Seconds);
+    let mut failovers = day / w.of(Parameter::Mtbf);
+    if timeouts.value() >= 1e-5 {
+        let operands = [timeouts, w.of(Parameter::TolerableFailures), w.of(Parameter::CheckpointTimeout), nominal(w)];
+        failovers =
+            failovers + w.apply(Function::Special, &operands, |v| timeout_failovers_per_day(v[0], v[1], v[2], v[3]));
+    }
+    w.quantity(Quantity::FailoversPerDay, Rule::ALGEBRA, failovers);
+}
+
+/// Runs of `tolerated + 1` timeouts in a day, if checkpoints are independent (slow ones cluster, so this is hopeful).
+fn timeout_failovers_per_day(p: f64, tolerated: f64, timeout: f64, interval: f64) -> f64 {
+    let run = libm::pow(p, tolerated + 1.0);
+    let one_minus = 1.0 - p;
+    // With no success at all a run takes `tolerated + 1` checkpoints, each as long as the timeout.
+    let checkpoints = if one_minus < 1e-9 { tolerated + 1.0 } else { (1.0 - run) / (one_minus * run) };
+    let seconds = interval.max(p * timeout) * checkpoints;
+    if seconds.is_finite() && seconds > 0.0 { 86_400.0 / seconds } else { 0.0 }
+}

@@ -1,0 +1,118 @@
+//! Which subtask gets which row, and so how many writers are open.
+
+use crate::Parameter;
+use crate::engine::{Arrivals, Writers};
+use crate::evidence::Rule;
+use crate::math::{self, Placement, occupied};
+use crate::parameter::Distribution;
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+use crate::workings::{Function, Step, Term, Workings};
+
+static UNPARTITIONED: Rule = Rule::code("apache/iceberg", "FlinkSink.distributeDataStream", "1.11.0");
+static FAN_OUT: Rule = Rule::code("apache/iceberg", "RowDataTaskWriterFactory, PartitionedFanoutWriter", "1.11.0");
+static HASH: Rule = Rule::code("apache/iceberg", "PartitionKeySelector, PartitionSpec.partitionToPath", "1.11.0");
+static RANGE: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "append-*-range-*, range-*", "2026-11");
+
+/// Keys a statistics operator sees before it changes from exact counts to sketches.
+const SKETCH_THRESHOLD: f64 = 10_000.0;
+
+/// How rows really travel, whatever the property says.
+#[derive(Clone, Copy, PartialEq)]
+enum Route {
+    /// Without partitions: one writer a subtask.
+    Unpartitioned,
+    /// Every subtask sees every cell.
+    Everywhere,
+    /// Each cell has one subtask.
+    ByCell,
+    /// Subtasks share the sort order.
+    ByRange,
+}
+
+fn route(scenario: &Scenario, arrivals: &Arrivals<'_>) -> Route {
+    let partitioned = scenario.number(Parameter::Buckets) > 0.0 || scenario.number(Parameter::Partitions) > 1.0;
+    match scenario.distribution() {
+        _ if !partitioned => Route::Unpartitioned,
+        Distribution::Hash => Route::ByCell,
+        // With equality fields, range falls back to keyBy(key).
+        Distribution::Range if !scenario.is_keyed() && range_helps(scenario, arrivals) => Route::ByRange,
+        Distribution::Range | Distribution::None => Route::Everywhere,
+    }
+}
+
+/// The sort order of a bucketed table is (bucket, key): new keys go round in turn until statistics are sketches.
+fn range_helps(scenario: &Scenario, arrivals: &Arrivals<'_>) -> bool {
+    let keys_per_operator = arrivals.keys.value() / scenario.number(Parameter::Parallelism);
+    scenario.number(Parameter::Buckets) == 0.0 || keys_per_operator > SKETCH_THRESHOLD
+}
+
+pub(super) fn writers<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
+    let route = route(w.scenario(), arrivals);
+    let parallelism = w.of(Parameter::Parallelism);
+    if route == Route::Unpartitioned {
+        return spread(w, w.touched(parallelism, arrivals.keys), w.literal(1.0, Unit::Count), &UNPARTITIONED);
+    }
+    let cells = w.step(Step::Cells, Rule::COUNTING, cells(w));
+    match route {
+        Route::ByCell => by_cell(w, arrivals, cells),
+        Route::ByRange => by_range(w, arrivals, cells),
+        Route::Everywhere | Route::Unpartitioned => {
+            let writers = w.touched(parallelism * cells, arrivals.keys);
+            spread(w, writers, cells, &FAN_OUT)
+        }
+    }
+}
+
+fn cells<'w>(w: &Workings<'w>) -> Term<'w> {
+    let (partitions, buckets) = (w.of(Parameter::Partitions), w.of(Parameter::Buckets));
+    if buckets.value() > 0.0 { partitions * buckets } else { partitions }
+}
+
+/// Writers over all subtasks evenly.
+fn spread<'w>(w: &Workings<'w>, writers: Term<'w>, cells_each: Term<'w>, rule: &'static Rule) -> Writers<'w> {
+    let parallelism = w.of(Parameter::Parallelism);
+    let busy = writers.min(parallelism);
+    Writers { writers, rule, busy, hottest_cells: cells_each, hottest_share: 1.0 / busy }
+}
+
+fn by_range<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {
+    // Equal cells shared by P subtasks are cut at P − 1 places, fewer where a cut falls between two cells.
+    let operands = [cells, w.of(Parameter::Parallelism)];
+    let cut = w.apply(Function::RangeCells, &operands, |v| v[0] + v[1] - greatest_common_divisor(v[0], v[1]));
+    let writers = w.touched(cut, arrivals.keys);
+    let each = (cells / w.of(Parameter::Parallelism)).ceil();
+    spread(w, writers, each, &RANGE)
+}
+
+fn greatest_common_divisor(a: f64, b: f64) -> f64 {
+    let (mut a, mut b) = (a as u64, b as u64);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a as f64
+}
+
+fn by_cell<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {
+    let writers = w.touched(cells, arrivals.rows);
+    let Placement { busy, most } = placement(w.scenario(), cells.value());
+    let operands = [cells, w.of(Parameter::Parallelism), w.of(Parameter::MaxParallelism)];
+    let placed = |value| w.looked_up(Function::Placement, &operands, value);
+    let (busy, hottest_cells) = (placed(busy).min(writers), placed(most));
+    Writers { writers, rule: &HASH, busy, hottest_cells, hottest_share: hottest_cells / cells }
+}
+
+/// Exact for buckets of one partition; otherwise the names of the partitions are not known, and the placement is that
+/// of as many balls thrown at random.
+fn placement(scenario: &Scenario, cells: f64) -> Placement {
+    let number = |p| scenario.number(p);
+    let (parallelism, groups) = (number(Parameter::Parallelism), number(Parameter::MaxParallelism));
+    if number(Parameter::Partitions) == 1.0 {
+        let (parallelism, groups) = (parallelism as u32, groups as u32);
+        return math::place_buckets(scenario.bucket_field(), cells as u32, parallelism, groups);
+    }
+    let mean = cells / parallelism;
+    // The expected maximum of P Poisson loads, to a cell or so.
+    let excess = libm::sqrt(2.0 * mean * libm::log(parallelism.max(1.0)));
+    Placement { busy: occupied(parallelism, cells), most: libm::round(mean + excess).clamp(1.0, cells) }
+}

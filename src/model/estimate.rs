@@ -1,0 +1,65 @@
+//! An estimate: all numbers at once, or only those of some questions; and the derivation of one.
+
+use crate::evidence::Evidence;
+use crate::quantity::{Quantity, Question};
+use crate::question;
+use crate::scenario::Scenario;
+use crate::workings::{Derivation, Recording, Results, Thumb, Workings};
+
+/// The numbers of a scenario. A quantity that the engine does not have is absent; the others are finite and not
+/// negative, whatever the inputs.
+#[derive(Clone, Debug)]
+pub struct Estimate {
+    values: [f64; Quantity::COUNT],
+    evidence: [Option<Evidence>; Quantity::COUNT],
+    thumbs: [Option<(Thumb, f64)>; Quantity::COUNT],
+}
+
+impl Estimate {
+    fn from_results(results: &Results) -> Self {
+        Self {
+            values: std::array::from_fn(|at| results.values[at].get()),
+            evidence: std::array::from_fn(|at| results.evidence[at].get()),
+            thumbs: std::array::from_fn(|at| results.thumbs[at].get()),
+        }
+    }
+
+    /// The value in the quantity's unit.
+    pub fn value(&self, quantity: Quantity) -> Option<f64> {
+        self.evidence[quantity as usize].map(|_| self.values[quantity as usize])
+    }
+
+    /// How sure the value is.
+    pub fn evidence(&self, quantity: Quantity) -> Option<Evidence> {
+        self.evidence[quantity as usize]
+    }
+
+    /// What people say instead.
+    pub fn thumb(&self, quantity: Quantity) -> Option<(Thumb, f64)> {
+        self.thumbs[quantity as usize]
+    }
+
+    /// Every quantity that is there, with its value.
+    pub fn values(&self) -> impl Iterator<Item = (Quantity, f64)> + '_ {
+        Quantity::ALL.into_iter().filter_map(|q| self.value(q).map(|v| (q, v)))
+    }
+}
+
+/// Every quantity of a scenario.
+pub fn estimate(scenario: &Scenario) -> Estimate {
+    estimate_only(scenario, &Question::ALL)
+}
+
+/// The quantities of some questions (and of those that they build on). Allocates nothing on the heap.
+pub fn estimate_only(scenario: &Scenario, questions: &[Question]) -> Estimate {
+    let results = Results::new();
+    question::answer(&Workings::new(scenario, None, &results), questions);
+    Estimate::from_results(&results)
+}
+
+/// How a quantity came about; nothing where the engine does not have it.
+pub fn explain(scenario: &Scenario, quantity: Quantity) -> Option<Derivation> {
+    let (record, results) = (Recording::default(), Results::new());
+    question::answer(&Workings::new(scenario, Some(&record), &results), &[quantity.question()]);
+    Derivation::read(&record, quantity, results.thumbs[quantity as usize].get())
+}

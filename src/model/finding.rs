@@ -1,0 +1,97 @@
+//! Findings: what is unwise or impossible about a scenario, who owns the cure, and the cure itself.
+//!
+//! A finding has no words: its rule's id and typed arguments are worded by the `words` crate.
+
+use crate::estimate::Estimate;
+use crate::parameter::{Change, Owner, Parameter, Value};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+
+mod rule;
+
+pub use rule::FindingRule;
+
+/// How bad it is, from worst to least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// It does not work.
+    Stop,
+    /// It works, at a price that people regret.
+    Warn,
+    /// It could be better, or is good to know.
+    Hint,
+}
+
+impl Severity {
+    /// The name in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Stop => "stop",
+            Self::Warn => "warn",
+            Self::Hint => "hint",
+        }
+    }
+}
+
+/// Something found about a scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// The rule that raised it.
+    pub rule: FindingRule,
+    /// The numbers that its sentence quotes, in the rule's order.
+    pub arguments: Vec<Argument>,
+    /// Changes that cure it, the simplest first; each can be applied to the inputs.
+    pub cures: Vec<Cure>,
+}
+
+/// A number that a sentence quotes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Argument {
+    /// The number in the unit's base.
+    pub value: f64,
+    /// Its unit.
+    pub unit: Unit,
+}
+
+/// Changes to the inputs that together cure a finding.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cure {
+    /// Parameters and their new values.
+    pub changes: Vec<(Parameter, Value)>,
+}
+
+impl Cure {
+    /// One change.
+    pub fn set(parameter: Parameter, number: f64) -> Self {
+        Self { changes: vec![(parameter, Value::Number(number))] }
+    }
+
+    /// What it takes to apply it on a running system: the most that any of its changes takes.
+    pub fn takes(&self) -> Change {
+        self.changes.iter().map(|(p, _)| p.definition().change).max().unwrap_or(Change::AtOnce)
+    }
+}
+
+impl Finding {
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.rule.severity()
+    }
+
+    /// The parameters that it is about.
+    pub fn parameters(&self) -> &'static [Parameter] {
+        self.rule.parameters()
+    }
+
+    /// Who owns the cure.
+    pub fn owner(&self) -> Owner {
+        self.rule.owner()
+    }
+}
+
+/// Everything found about a scenario, the worst first, then in the order of the rules.
+pub fn findings(scenario: &Scenario, estimate: &Estimate) -> Vec<Finding> {
+    let mut found: Vec<Finding> = FindingRule::ALL.iter().filter_map(|rule| rule.check(scenario, estimate)).collect();
+    found.sort_by_key(Finding::severity);
+    found
+}

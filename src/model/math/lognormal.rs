@@ -1,0 +1,182 @@
+//! Lognormal durations, known by their median and their 99th percentile.
+
+use std::f64::consts::{FRAC_1_SQRT_2, PI};
+
+/// The standard normal's 99th percentile.
+const Z99: f64 = 2.326_347_874_040_841;
+
+/// A lognormal; a point when both percentiles are the same, and nothing at all when the median is zero.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lognormal {
+    median: f64,
+    mu: f64,
+    sigma: f64,
+}
+
+impl Lognormal {
+    /// From the median and the 99th percentile. A zero median is a point at zero.
+    pub(crate) fn new(median: f64, p99: f64) -> Self {
+        if median <= 0.0 {
+            return Self { median: 0.0, mu: 0.0, sigma: 0.0 };
+        }
+        let sigma = if p99 > median { libm::log(p99 / median) / Z99 } else { 0.0 };
+        Self { median, mu: libm::log(median), sigma }
+    }
+
+    /// Whether there is no spread.
+    pub(crate) fn is_point(self) -> bool {
+        self.sigma == 0.0
+    }
+
+    /// The value below which a share `u` lies.
+    pub(crate) fn quantile(self, u: f64) -> f64 {
+        if self.is_point() { self.median } else { libm::exp(self.mu + self.sigma * normal_quantile(u)) }
+    }
+
+    /// The share at or below `x`.
+    pub(crate) fn cdf(self, x: f64) -> f64 {
+        if self.is_point() {
+            return if x >= self.median { 1.0 } else { 0.0 };
+        }
+        if x <= 0.0 { 0.0 } else { normal_cdf((libm::log(x) - self.mu) / self.sigma) }
+    }
+
+    /// The mean of `min(X, cap)`.
+    pub(crate) fn mean_capped(self, cap: f64) -> f64 {
+        self.mean_of_max(0.0, 0.0, cap)
+    }
+
+    /// The mean of `max(floor, min(X, cap) + shift)`.
+    pub(crate) fn mean_of_max(self, floor: f64, shift: f64, cap: f64) -> f64 {
+        self.moment_of_max(floor, shift, cap, 1)
+    }
+
+    /// The mean of the square of `max(floor, min(X, cap) + shift)`.
+    pub(crate) fn square_of_max(self, floor: f64, shift: f64, cap: f64) -> f64 {
+        self.moment_of_max(floor, shift, cap, 2)
+    }
+
+    fn moment_of_max(self, floor: f64, shift: f64, cap: f64, power: i32) -> f64 {
+        let raised = |x: f64| if power == 1 { x } else { x * x };
+        if self.is_point() {
+            return raised((self.median.min(cap) + shift).max(floor));
+        }
+        let from = (floor - shift).max(0.0);
+        if cap <= from {
+            return raised(floor.max(cap + shift));
+        }
+        let (below, above) = (self.cdf(from), 1.0 - self.cdf(cap));
+        let middle = 1.0 - below - above;
+        let first = self.partial_moment(1.0, from, cap);
+        let between = if power == 1 {
+            first + shift * middle
+        } else {
+            self.partial_moment(2.0, from, cap) + 2.0 * shift * first + shift * shift * middle
+        };
+        raised(floor.max(shift)) * below + between + raised(cap + shift) * above
+    }
+
+    /// `E[X^k; from < X ≤ to]`.
+    fn partial_moment(self, k: f64, from: f64, to: f64) -> f64 {
+        let whole = libm::exp(k * self.mu + k * k * self.sigma * self.sigma / 2.0);
+        let share = |x: f64| {
+            if x <= 0.0 { 0.0 } else { normal_cdf((libm::log(x) - self.mu) / self.sigma - k * self.sigma) }
+        };
+        whole * (share(to) - share(from)).max(0.0)
+    }
+}
+
+/// Φ, by the complementary error function.
+fn normal_cdf(z: f64) -> f64 {
+    0.5 * libm::erfc(-z * FRAC_1_SQRT_2)
+}
+
+/// Φ⁻¹: Acklam's rational approximation, then one step of Halley's method, which brings it to full precision.
+fn normal_quantile(u: f64) -> f64 {
+    let u = u.clamp(1e-300, 1.0 - 1e-16);
+    let guess = acklam(u);
+    let error = normal_cdf(guess) - u;
+    let step = error * libm::sqrt(2.0 * PI) * libm::exp(guess * guess / 2.0);
+    guess - step / (1.0 + guess * step / 2.0)
+}
+
+/// P. J. Acklam's coefficients for the inverse normal; relative error below 1.15e-9.
+fn acklam(u: f64) -> f64 {
+    const A: [f64; 6] = [
+        -3.969_683_028_665_376e1,
+        2.209_460_984_245_205e2,
+        -2.759_285_104_469_687e2,
+        1.383_577_518_672_69e2,
+        -3.066_479_806_614_716e1,
+        2.506_628_277_459_239,
+    ];
+    const B: [f64; 6] = [
+        -5.447_609_879_822_406e1,
+        1.615_858_368_580_409e2,
+        -1.556_989_798_598_866e2,
+        6.680_131_188_771_972e1,
+        -1.328_068_155_288_572e1,
+        1.0,
+    ];
+    const C: [f64; 6] = [
+        -7.784_894_002_430_293e-3,
+        -3.223_964_580_411_365e-1,
+        -2.400_758_277_161_838,
+        -2.549_732_539_343_734,
+        4.374_664_141_464_968,
+        2.938_163_982_698_783,
+    ];
+    const D: [f64; 5] =
+        [7.784_695_709_041_462e-3, 3.224_671_290_700_398e-1, 2.445_134_137_142_996, 3.754_408_661_907_416, 1.0];
+    let polynomial = |coefficients: &[f64], x: f64| coefficients.iter().fold(0.0, |sum, c| sum * x + c);
+    let tail = |p: f64| {
+        let q = libm::sqrt(-2.0 * libm::log(p));
+        polynomial(&C, q) / polynomial(&D, q)
+    };
+    if u < 0.02425 {
+        tail(u)
+    } else if u > 1.0 - 0.02425 {
+        -tail(1.0 - u)
+    } else {
+        let q = u - 0.5;
+        q * polynomial(&A, q * q) / polynomial(&B, q * q)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn near(value: f64, right: f64) {
+        assert!((value - right).abs() <= 1e-6 * right.abs().max(1.0), "{value}, not {right}");
+    }
+
+    #[test]
+    fn quantiles_and_shares_invert_each_other() {
+        for u in [0.001, 0.02, 0.5, 0.95, 0.999] {
+            near(normal_cdf(normal_quantile(u)), u);
+        }
+        let spread = Lognormal::new(2.0, 6.0);
+        near(spread.quantile(0.5), 2.0);
+        near(spread.quantile(0.99), 6.0);
+    }
+
+    /// The moments against a sum over many quantiles.
+    #[test]
+    fn moments_agree_with_a_sum_over_quantiles() {
+        let spread = Lognormal::new(50.0, 200.0);
+        for (floor, shift, cap) in [(60.0, 30.0, 600.0), (60.0, 0.0, 90.0), (0.0, 0.0, 1e9), (60.0, 80.0, 600.0)] {
+            let count = 200_000;
+            let (mut mean, mut square) = (0.0, 0.0);
+            for at in 0..count {
+                let x = spread.quantile((f64::from(at) + 0.5) / f64::from(count)).min(cap) + shift;
+                mean += x.max(floor) / f64::from(count);
+                square += x.max(floor) * x.max(floor) / f64::from(count);
+            }
+            let close = |value: f64, right: f64| assert!((value / right - 1.0).abs() < 2e-3, "{value}, not {right}");
+            close(spread.mean_of_max(floor, shift, cap), mean);
+            close(spread.square_of_max(floor, shift, cap), square);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! How many files?
+
+use super::cadence::Cadence;
+use crate::Parameter;
+use crate::engine::{Arrivals, Extras, Writers};
+use crate::evidence::{Constant, Rule};
+use crate::math;
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+use crate::workings::{Function, Step, Term, Thumb, Workings};
+
+/// Fixed cost of a small Parquet file: footer and headers, without its columns.
+static PARQUET_FILE: Constant = Constant {
+    id: "parquet_file_fixed_bytes",
+    value: 590.0,
+    unit: Unit::Bytes,
+    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
+};
+
+/// Fixed cost of one column of a small Parquet file.
+static PARQUET_COLUMN: Constant = Constant {
+    id: "parquet_column_fixed_bytes",
+    value: 230.0,
+    unit: Unit::Bytes,
+    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
+};
+
+/// What the other questions need of the files.
+#[derive(Clone, Copy)]
+pub(crate) struct Files<'w> {
+    /// What arrived.
+    pub(crate) arrivals: Arrivals<'w>,
+    /// Who wrote.
+    pub(crate) writers: Writers<'w>,
+    /// Data files of one commit.
+    pub(crate) data_files: Term<'w>,
+    /// Delete files of one commit, if the engine has any.
+    pub(crate) delete_files: Option<Term<'w>>,
+    /// What else one commit writes.
+    pub(crate) extras: Extras<'w>,
+    /// Bytes of data of one commit.
+    pub(crate) bytes_per_commit: Term<'w>,
+}
+
+pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Files<'w> {
+    let rules = w.scenario().rules();
+    let arrivals = arrivals(w, cadence);
+    let writers = named_writers(w, rules.writers(w, &arrivals));
+    let data_files = data_files(w, &arrivals, &writers);
+    let extras = rules.extras(w, &arrivals, &writers, data_files);
+    let delete_files = named_extras(w, &extras);
+    let bytes_per_commit = bytes(w, &arrivals, data_files);
+    per_day(w, cadence, data_files, delete_files, &extras);
+    Files { arrivals, writers, data_files, delete_files, extras, bytes_per_commit }
+}
+
+/// Rows, keys and repeated keys of one commit.
+fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Arrivals<'w> {
+    let rows = w.step(Step::RowsPerCommit, Rule::COUNTING, cadence.events);
+    if !w.scenario().is_keyed() {
+        return Arrivals { rows, keys: rows, superseded: w.literal(0.0, Unit::Count) };
+    }
+    let one = w.literal(1.0, Unit::Share);
+    // Updates and deletes draw from keys that exist; plain inserts bring new ones.
+    let drawn = rows * (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(one);
+    let draws = [w.of(Parameter::Keys), drawn, w.of(Parameter::Skew)];
+    let distinct = w.apply(Function::Distinct, &draws, |v| math::distinct(v[0], v[1], v[2]));
+    let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, drawn - distinct.min(drawn));
+    let keys = w.step(Step::DistinctKeys, Rule::COUNTING, rows - superseded);
+    Arrivals { rows, keys, superseded }
+}
+
+fn named_writers<'w>(w: &Workings<'w>, found: Writers<'w>) -> Writers<'w> {
+    let writers = w.quantity(Quantity::Writers, found.rule, found.writers);
+    let busy = w.quantity(Quantity::BusyWriters, found.rule, found.busy);
+    let hottest_cells = w.quantity(Quantity::HottestWriterBuckets, found.rule, found.hottest_cells);
+    let hottest_share = w.quantity(Quantity::HottestWriterShare, found.rule, found.hottest_share);
+    let (parallelism, buckets) = (w.scenario().number(Parameter::Parallelism), w.scenario().number(Parameter::Buckets));
+    if buckets > 0.0 {
+        w.thumb(Quantity::Writers, Thumb::LesserOfParallelismAndBuckets, parallelism.min(buckets));
+    }
+    Writers { writers, busy, hottest_cells, hottest_share, rule: found.rule }
+}
+
+fn data_files<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>) -> Term<'w> {
+    let (per_file, rule) = w.scenario().rules().rows_per_file(w);
+    let per_file = w.step(Step::RowsPerFile, rule, per_file);
+    let per_writer = w.step(Step::RowsPerWriter, Rule::COUNTING, arrivals.rows / writers.writers);
+    let each = w.step(Step::FilesPerWriter, rule, (per_writer / per_file).ceil().max(w.literal(1.0, Unit::Count)));
+    w.quantity(Quantity::DataFilesPerCommit, Rule::COUNTING, writers.writers * each)
+}
+
+/// Names the delete and changelog files; the sum of the delete files, if the engine has any.
+fn named_extras<'w>(w: &Workings<'w>, extras: &Extras<'w>) -> Option<Term<'w>> {
+    let kinds = [
+        (Quantity::EqualityDeleteFilesPerCommit, extras.equality_deletes),
+        (Quantity::PositionDeleteFilesPerCommit, extras.position_deletes),
+        (Quantity::DeletionVectorFilesPerCommit, extras.deletion_vectors),
+    ];
+    let mut sum: Option<Term<'w>> = None;
+    for (quantity, found) in kinds {
+        let Some((files, rule)) = found else { continue };
+        let files = w.quantity(quantity, rule, files);
+        sum = Some(sum.map_or(files, |sum| sum + files));
+    }
+    if let Some((files, rule)) = extras.changelog {
+        w.quantity(Quantity::ChangelogFilesPerCommit, rule, files);
+    }
+    sum.map(|sum| w.step(Step::DeleteFilesPerCommit, Rule::COUNTING, sum))
+}
+
+fn bytes<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: Term<'w>) -> Term<'w> {
+    let fixed = w.constant(&PARQUET_FILE) + w.constant(&PARQUET_COLUMN) * w.of(Parameter::Columns);
+    let bytes = arrivals.rows * w.of(Parameter::RowBytes) + data_files * fixed;
+    let bytes = w.quantity(Quantity::BytesPerCommit, Rule::ALGEBRA, bytes);
+    w.quantity(Quantity::AverageDataFileBytes, Rule::COUNTING, bytes / data_files);
+    bytes
+}
+
+fn per_day<'w>(
+    w: &Workings<'w>,
+    cadence: &Cadence<'w>,
+    data_files: Term<'w>,
+    delete_files: Option<Term<'w>>,
+    extras: &Extras<'w>,
+) {
+    let commits = cadence.data_commits_per_day * w.of(Parameter::Tables);
+    let data = w.quantity(Quantity::DataFilesPerDay, Rule::COUNTING, commits * data_files);
+    let mut all = data;
+    if let Some(deletes) = delete_files {
+        all = all + w.quantity(Quantity::DeleteFilesPerDay, Rule::COUNTING, commits * deletes);
+    }
+    if let Some((changelog, _)) = extras.changelog {
+        all = all + commits * changelog;
+    }
+    w.quantity(Quantity::FilesPerDay, Rule::COUNTING, all);
+    rule_of_thumb(w);
+}
+
+/// Parallelism × 86,400 / interval, as people compute it.
+fn rule_of_thumb(w: &Workings<'_>) {
+    if w.scenario().number(Parameter::Interval) == 0.0 {
+        return;
+    }
+    let day = w.literal(86_400.0, Unit::Seconds);
+    let said = w.of(Parameter::Parallelism) * day / w.of(Parameter::Interval);
+    let said = w.quantity(Quantity::RuleOfThumbFilesPerDay, Rule::COUNTING, said);
+    w.thumb(Quantity::FilesPerDay, Thumb::ParallelismPerInterval, said.value());
+    w.thumb(Quantity::DataFilesPerDay, Thumb::ParallelismPerInterval, said.value());
+}

@@ -1,0 +1,61 @@
+//! How fresh is it?
+
+use super::cadence::Cadence;
+use crate::Parameter;
+use crate::evidence::Rule;
+use crate::math::{Latency, Lognormal};
+use crate::parameter::Source;
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+use crate::workings::{Function, Step, Term, Thumb, Workings};
+
+pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
+    let fixed = fixed(w);
+    mean_wait(w, cadence);
+    let parts = Latency {
+        fixed: fixed.value(),
+        uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
+        random: [
+            lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99),
+            lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
+        ],
+    };
+    let operands = [
+        fixed,
+        cadence.interval,
+        w.of(Parameter::CheckpointDuration),
+        w.of(Parameter::CheckpointDurationP99),
+        w.of(Parameter::CommitLatency),
+        w.of(Parameter::CommitLatencyP99),
+        w.of(Parameter::ReaderRefresh),
+    ];
+    let spread = parts.percentiles();
+    let named =
+        |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, &operands, value));
+    named(Quantity::VisibleP50, spread.p50);
+    named(Quantity::VisibleP95, spread.p95);
+    named(Quantity::VisibleMax, spread.most);
+    let nominal = w.scenario().number(Parameter::Interval);
+    w.thumb(Quantity::VisibleP50, Thumb::HalfTheInterval, nominal / 2.0);
+    w.thumb(Quantity::VisibleMax, Thumb::OneInterval, nominal);
+}
+
+/// Parts that are the same for every row.
+fn fixed<'w>(w: &Workings<'w>) -> Term<'w> {
+    let mut fixed = w.of(Parameter::SourceDelay) + w.of(Parameter::ProcessDelay) + w.of(Parameter::QueueDelay);
+    if w.scenario().source() != Source::Direct {
+        fixed = fixed + w.of(Parameter::KafkaDelay);
+    }
+    w.step(Step::FixedLatency, Rule::ALGEBRA, fixed)
+}
+
+/// A row that arrives at a random moment falls into a long interval more often than into a short one.
+fn mean_wait<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
+    let two = w.literal(2.0, Unit::Factor);
+    let wait = w.looked_up(Function::Special, &[cadence.interval], cadence.trigger.length_biased) / two;
+    w.quantity(Quantity::MeanWait, Rule::ALGEBRA, wait);
+}
+
+fn lognormal(w: &Workings<'_>, median: Parameter, p99: Parameter) -> Lognormal {
+    Lognormal::new(w.scenario().number(median), w.scenario().number(p99))
+}

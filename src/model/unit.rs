@@ -1,0 +1,177 @@
+//! Units: newtypes with a private field, a constructor for each unit, and a text form that parses back.
+//!
+//! A value typed by a reader, read from a configuration or written in an address goes through these.
+//! Inside the formulas everything is an `f64` in the base unit named by [`Unit`].
+
+use std::fmt;
+
+mod duration;
+mod size;
+
+pub use duration::Duration;
+pub use size::Size;
+
+/// The base unit of a number: what an `f64` in the formulas counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Unit {
+    /// Seconds.
+    Seconds,
+    /// Bytes.
+    Bytes,
+    /// Things that are counted: files, commits, snapshots, writers.
+    Count,
+    /// A share between 0 and 1.
+    Share,
+    /// A plain factor or ratio that may exceed 1.
+    Factor,
+    /// Events or rows a second.
+    PerSecond,
+    /// Things a day.
+    PerDay,
+    /// Bytes a second.
+    BytesPerSecond,
+    /// Bytes a day.
+    BytesPerDay,
+    /// US dollars a month.
+    DollarsPerMonth,
+    /// Core-hours a day.
+    CoreHoursPerDay,
+    /// Seconds after midnight.
+    TimeOfDay,
+}
+
+impl Unit {
+    /// Every unit, in the order of declaration.
+    pub const ALL: [Self; 12] = [
+        Self::Seconds,
+        Self::Bytes,
+        Self::Count,
+        Self::Share,
+        Self::Factor,
+        Self::PerSecond,
+        Self::PerDay,
+        Self::BytesPerSecond,
+        Self::BytesPerDay,
+        Self::DollarsPerMonth,
+        Self::CoreHoursPerDay,
+        Self::TimeOfDay,
+    ];
+
+    /// The name used in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Seconds => "s",
+            Self::Bytes => "bytes",
+            Self::Count => "count",
+            Self::Share => "share",
+            Self::Factor => "factor",
+            Self::PerSecond => "per_s",
+            Self::PerDay => "per_day",
+            Self::BytesPerSecond => "bytes_per_s",
+            Self::BytesPerDay => "bytes_per_day",
+            Self::DollarsPerMonth => "usd_per_month",
+            Self::CoreHoursPerDay => "core_hours_per_day",
+            Self::TimeOfDay => "time_of_day",
+        }
+    }
+}
+
+/// Why a text is not a value of its kind: what was read, and what would be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The text as it was read.
+    pub read: String,
+    /// What would have been right, as examples rather than a grammar.
+    pub right: Expected,
+}
+
+/// What a text should have been.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// `90s`, `1.5min`, `2h`, `500ms`.
+    Duration,
+    /// `128MiB`, `512MB`, `1GiB`.
+    Size,
+    /// A number such as `2000`, `2k` or `1.5M`.
+    Number,
+    /// A whole number such as `16`.
+    Whole,
+    /// A share such as `0.5` or `50%`.
+    Share,
+    /// `yes` or `no`.
+    Flag,
+    /// A time of day such as `02:00`.
+    TimeOfDay,
+    /// A release such as `1.11`, and the ones that are modelled.
+    Release(Vec<String>),
+    /// One of these names.
+    OneOf(Vec<String>),
+    /// 24 weights, one an hour, as `1_1_2_…`.
+    Weights,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Duration => f.write_str("a duration such as 90s, 1.5min, 2h or 500ms"),
+            Self::Size => f.write_str("a size such as 128MiB, 512MB or 1GiB"),
+            Self::Number => f.write_str("a number such as 2000, 2k or 1.5M"),
+            Self::Whole => f.write_str("a whole number such as 16"),
+            Self::Share => f.write_str("a share such as 0.5 or 50%"),
+            Self::Flag => f.write_str("yes or no"),
+            Self::TimeOfDay => f.write_str("a time of day such as 02:00"),
+            Self::Release(known) => write!(f, "a release such as {}", known.join(", ")),
+            Self::OneOf(names) => write!(f, "one of {}", names.join(", ")),
+            Self::Weights => f.write_str("24 weights, one an hour, such as 1_1_1_2_…"),
+        }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not {}", self.read, self.right)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// Reads `12`, `1.5`, `2k`, `1.5M`, `1e6`, `1,000` and `1_000`; finite numbers only.
+pub fn parse_number(text: &str) -> Result<f64, Unreadable> {
+    let unreadable = || Unreadable { read: text.to_owned(), right: Expected::Number };
+    let bare: String = text.trim().chars().filter(|c| !matches!(c, ',' | '_' | ' ')).collect();
+    let (digits, factor) = match bare.chars().last() {
+        Some('k' | 'K') => (&bare[..bare.len() - 1], 1e3),
+        Some('M' | 'm') => (&bare[..bare.len() - 1], 1e6),
+        Some('G' | 'g' | 'B' | 'b') => (&bare[..bare.len() - 1], 1e9),
+        Some('T' | 't') => (&bare[..bare.len() - 1], 1e12),
+        _ => (bare.as_str(), 1.0),
+    };
+    if !digits.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+')) {
+        return Err(unreadable());
+    }
+    let value = digits.parse::<f64>().map_err(|_| unreadable())? * factor;
+    if value.is_finite() { Ok(value) } else { Err(unreadable()) }
+}
+
+/// Splits `1.5 min` into the number and what follows it.
+fn number_and_unit(text: &str) -> Option<(f64, &str)> {
+    let text = text.trim();
+    let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());
+    let number = text[..end].parse::<f64>().ok()?;
+    number.is_finite().then(|| (number, text[end..].trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_as_people_write_them() {
+        for (text, value) in [("2k", 2000.0), ("1.5M", 1.5e6), ("1,000", 1000.0), (" 12 ", 12.0), ("1e3", 1000.0)] {
+            assert_eq!(parse_number(text), Ok(value), "{text}");
+        }
+        for text in ["", "k", "NaN", "inf", "1e999", "twelve", "1..2"] {
+            assert!(parse_number(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The record of a run: nodes in the order in which they were computed.
+
+use super::step::Step;
+use super::term::Term;
+use crate::Parameter;
+use crate::evidence::{Constant, Evidence, Rule};
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+use std::cell::RefCell;
+
+/// What a line of a derivation is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Name {
+    /// A quantity of the model.
+    Quantity(Quantity),
+    /// A step on the way to one.
+    Step(Step),
+}
+
+impl Name {
+    /// The name in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Quantity(quantity) => quantity.id(),
+            Self::Step(step) => step.id(),
+        }
+    }
+
+    /// The unit of its value.
+    pub fn unit(self) -> Unit {
+        match self {
+            Self::Quantity(quantity) => quantity.unit(),
+            Self::Step(step) => step.unit(),
+        }
+    }
+}
+
+/// Functions that are not plain algebra; each has a sentence in the catalogue of words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Function {
+    /// Expected number of `n` places that receive at least one of `k` things: `n · (1 − (1 − 1/n)^k)`.
+    Occupied,
+    /// Mean of a lognormal with a median and a 99th percentile.
+    LognormalMean,
+    /// Mean of `max(a, X + b)`, X lognormal.
+    LognormalMeanOfMax,
+    /// Chance that a lognormal exceeds a value.
+    LognormalTail,
+    /// Placement of buckets on subtasks by murmur of the partition path.
+    Placement,
+    /// A percentile of a sum of independent parts (convolution).
+    PercentileOfSum,
+    /// Expected distinct keys in a number of draws.
+    Distinct,
+    /// Chance of at least one success in so many tries: `1 − (1 − p)^n`.
+    AtLeastOne,
+    /// Cells that range partitioning leaves: `cells + P − gcd(cells, P)`.
+    RangeCells,
+    /// Rows until a file's length reaches its target.
+    RowsUntilRoll,
+    /// Power.
+    Power,
+    /// Square root.
+    SquareRoot,
+    /// Anything that has a sentence of its own in the rule that names it.
+    Special,
+}
+
+impl Function {
+    /// The name in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Occupied => "occupied",
+            Self::LognormalMean => "lognormal_mean",
+            Self::LognormalMeanOfMax => "lognormal_mean_of_max",
+            Self::LognormalTail => "lognormal_tail",
+            Self::Placement => "placement",
+            Self::PercentileOfSum => "percentile_of_sum",
+            Self::Distinct => "distinct",
+            Self::AtLeastOne => "at_least_one",
+            Self::RangeCells => "range_cells",
+            Self::RowsUntilRoll => "rows_until_roll",
+            Self::Power => "power",
+            Self::SquareRoot => "square_root",
+            Self::Special => "special",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operation {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Max,
+    Min,
+    Ceil,
+}
+
+pub(super) enum Node {
+    Parameter(Parameter),
+    Constant(&'static Constant),
+    Literal(Unit),
+    Operation(Operation, u32, u32),
+    Apply(Function, Vec<u32>, Option<fn(&[f64]) -> f64>),
+    Named(Name, &'static Rule, u32),
+}
+
+impl Node {
+    pub(super) fn apply(function: Function, operands: &[Term<'_>], compute: fn(&[f64]) -> f64) -> Self {
+        Self::Apply(function, operands.iter().map(|t| t.place()).collect(), Some(compute))
+    }
+
+    pub(super) fn looked_up(function: Function, operands: &[Term<'_>]) -> Self {
+        Self::Apply(function, operands.iter().map(|t| t.place()).collect(), None)
+    }
+}
+
+pub(super) struct Entry {
+    pub(super) node: Node,
+    pub(super) value: f64,
+    pub(super) evidence: Evidence,
+}
+
+/// The nodes of one run.
+#[derive(Default)]
+pub(crate) struct Record {
+    entries: RefCell<Vec<Entry>>,
+}
+
+impl Record {
+    pub(super) fn push(&self, node: Node, value: f64, evidence: Evidence) -> u32 {
+        let mut entries = self.entries.borrow_mut();
+        entries.push(Entry { node, value, evidence });
+        entries.len() as u32 - 1
+    }
+
+    pub(super) fn read<T>(&self, read: impl FnOnce(&[Entry]) -> T) -> T {
+        read(&self.entries.borrow())
+    }
+}

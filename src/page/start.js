@@ -1,5 +1,38 @@
-// Starts the page's module. A file of its own because the content security policy allows no inline
-// script; the names, which carry hashes, come from the links that the build put beside it.
-const named = (rel) => document.querySelector(`link[rel="${rel}"]`).href;
+// Starts the page; written into index.html by the build, which also puts this text's hash into the
+// content security policy.
+//
+// Everything here is a classic script, not a module: inside a sandboxed frame the page has no origin
+// of its own, and then a browser asks the host for CORS headers before it runs a module or hands over
+// the bytes of a fetch. A static host sends none. Classic scripts need none, so in that one case the
+// wasm comes as a script as well (`frame/`, base64).
+(() => {
+  'use strict';
+  const { wasm } = document.currentScript.previousElementSibling.dataset;
+  const inSandbox = self.origin === 'null';
 
-import(named('modulepreload')).then((page) => page.default({ module_or_path: named('preload') }));
+  const script = (src) => new Promise((loaded, failed) => {
+    const element = Object.assign(document.createElement('script'), { src });
+    element.addEventListener('load', loaded);
+    element.addEventListener('error', () => failed(new Error(`${src} did not load`)));
+    document.head.append(element);
+  });
+
+  const fromScript = async () => {
+    await script(`./frame/${wasm}.js`);
+    return Uint8Array.from(atob(self.headgateWasm), (c) => c.charCodeAt(0));
+  };
+
+  // Asked for at once, while the rest of the page is still being read.
+  const bytes = inSandbox ? fromScript() : fetch(`./${wasm}`);
+  const read = new Promise((done) => addEventListener('DOMContentLoaded', done));
+
+  // A page that cannot start says so; index.html decides how that looks.
+  const fail = (error) => {
+    document.documentElement.dataset.start = 'failed';
+    console.error(error);
+  };
+
+  Promise.all([bytes, read])
+    .then(([source]) => wasm_bindgen({ module_or_path: source }))
+    .catch(fail);
+})();

@@ -19,6 +19,7 @@ pub(crate) fn all() -> Result<()> {
 /// What `dist` needs; a browser is not part of it.
 pub(crate) fn for_building() -> Result<()> {
     wasm_target()?;
+    node()?;
     npm_packages()?;
     compiled()?.iter().try_for_each(|tool| tool.ensure())
 }
@@ -41,6 +42,31 @@ fn wasm_target() -> Result<()> {
          {TARGET} standard library of your compiler's own packager"
     );
     run(command("rustup").args(["target", "add", TARGET]))
+}
+
+/// Node runs wasm-opt, the last step of the build, the static server and the browser tests.
+fn node() -> Result<()> {
+    const OLDEST: u32 = 20;
+    ensure!(
+        answers("node"),
+        "Node.js is missing: install version {OLDEST} or later, with npm"
+    );
+    let version = output(command("node").arg("--version"))?;
+    let major = version
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .unwrap_or("")
+        .parse::<u32>();
+    ensure!(
+        major.is_ok_and(|major| major >= OLDEST),
+        "Node.js is {version}: version {OLDEST} or later is needed"
+    );
+    ensure!(
+        answers("npm"),
+        "npm is missing: install it (Debian: apt-get install npm)"
+    );
+    Ok(())
 }
 
 /// wasm-opt, Playwright and axe, exactly as the lock file names them.

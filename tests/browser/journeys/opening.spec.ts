@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expectAccessible } from '../support/axe';
-import { expect, test } from '../support/test';
+import { DIST, expect, test } from '../support/test';
 
 test('the page opens from a sub-path and nothing is amiss', async ({ planner }) => {
   await planner.open();
@@ -26,12 +28,34 @@ test('the policy refuses scripts written into the page and requests to other hos
   expect(complaints.filter((c) => c.includes('Content Security Policy'))).not.toHaveLength(0);
 });
 
-test('before the page is usable it fetches only what the size budget counts', async ({ planner, page }) => {
+test('before the page is usable it fetches only what the size budget counts', async ({ planner, page, site }) => {
   const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
+  page.on('request', (request) => fetched.push(request.url().replace(site, '')));
   await planner.open();
-  const later = /later = \[(.*?)\]/s.exec(readFileSync('../budget.toml', 'utf8'))![1];
-  const prefixes = [...later.matchAll(/"(.*?)"/g)].map((match) => `/docs/planner/${match[1]}`);
-  const early = fetched.filter((url) => prefixes.some((prefix) => new URL(url).pathname.startsWith(prefix)));
+  const early = fetched.filter((path) => fetchedLater().some((prefix) => path.startsWith(prefix)));
   expect(early).toEqual([]);
+  expect(fetched.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
+
+test('the page starts in a sandboxed frame, where it has no origin of its own', async ({ page, site }) => {
+  await page.setContent(`<iframe title="Headgate" sandbox="allow-scripts" src="${site}"></iframe>`);
+  await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
+});
+
+test('the page starts from a folder, without any server', async ({ page }) => {
+  await page.goto(pathToFileURL(join(DIST, 'index.html')).href);
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+test('a page that cannot start is marked as failed', async ({ page, faults }) => {
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
+  await page.goto('./');
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'failed');
+  expect(faults.splice(0)).not.toHaveLength(0);
+});
+
+/** The parts of dist/ that the size budget leaves out, because they come only when asked for. */
+function fetchedLater(): string[] {
+  const [, list] = /^later = \[(.*?)\]/ms.exec(readFileSync('../budget.toml', 'utf8'))!;
+  return [...list.matchAll(/"(.*?)"/g)].map(([, prefix]) => prefix);
+}

@@ -1,10 +1,12 @@
 // The test function of every journey. It serves dist/ under a sub-path and fails a test for whatever
 // an attentive person would notice in the developer tools, unless the test says that it expects it.
+import { resolve } from 'node:path';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { serve } from '../server.mjs';
 import { Planner } from './planner';
 
-const DIST = process.env.DIST ?? '../../dist';
+/** The built page. */
+export const DIST = resolve(process.env.DIST ?? '../../dist');
 // Not the root: the page must not assume where it lives.
 const PREFIX = '/docs/planner/';
 

@@ -18,12 +18,8 @@ pub(crate) fn everything() -> Result<()> {
 
 /// The checks that need no page and no browser.
 pub(crate) fn fast() -> Result<()> {
-    step("formatting", || {
-        run(&mut cargo(&["fmt", "--all", "--check"]))
-    })?;
-    step("rules of the workspace", || {
-        run(&mut cargo(&["test", "--locked", "-p", "xtask"]))
-    })?;
+    step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    step("rules of the workspace", || run(&mut cargo(&["test", "--locked", "-p", "xtask"])))?;
     step("lints, native", lints_native)?;
     step("native tests", native_tests)?;
     step("lints, wasm32", lints_wasm)?;
@@ -41,9 +37,7 @@ fn playwright(args: &[String]) -> Result<()> {
     let folder = tools::browser_folder();
     let mut tests = command(folder.join("node_modules/.bin/playwright"));
     tests.arg("test").args(args).current_dir(&folder);
-    run(tests
-        .env("CHROMIUM", chromium()?)
-        .env("DIST", dist_folder()))
+    run(tests.env("CHROMIUM", chromium()?).env("DIST", dist_folder()))
 }
 
 /// Each crate's own clippy.toml, or the one at the top, says what it may not reach for.
@@ -60,13 +54,7 @@ fn lints_wasm() -> Result<()> {
 
 /// The page's too: what it computes away from the document is tested like everything else.
 fn native_tests() -> Result<()> {
-    run(&mut cargo(&[
-        "test",
-        "--locked",
-        "--workspace",
-        "--exclude",
-        "xtask",
-    ]))
+    run(&mut cargo(&["test", "--locked", "--workspace", "--exclude", "xtask"]))
 }
 
 fn documentation() -> Result<()> {

@@ -20,9 +20,6 @@ fn trunk() -> Result<()> {
     build.args(["build", "--release", "--locked", "--skip-version-check"]);
     // Trunk reads NO_COLOR as a truth value and refuses the usual `1`.
     run(build.env("PATH", path()?).env_remove("NO_COLOR"))?;
-    ensure!(
-        dist_folder().join("index.html").exists(),
-        "Trunk made no dist/index.html"
-    );
+    ensure!(dist_folder().join("index.html").exists(), "Trunk made no dist/index.html");
     Ok(())
 }

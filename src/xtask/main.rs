@@ -33,18 +33,13 @@ cargo xtask COMMAND
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let (command, rest) = args
-        .split_first()
-        .map_or(("help", &[][..]), |(c, r)| (c.as_str(), r));
+    let (command, rest) = args.split_first().map_or(("help", &[][..]), |(c, r)| (c.as_str(), r));
     match obey(command, rest) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             // The causes in one line each; a backtrace of the workbench helps nobody.
             eprintln!("\nerror: {error}");
-            error
-                .chain()
-                .skip(1)
-                .for_each(|cause| eprintln!("  because: {cause}"));
+            error.chain().skip(1).for_each(|cause| eprintln!("  because: {cause}"));
             ExitCode::FAILURE
         }
     }

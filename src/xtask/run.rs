@@ -9,9 +9,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 /// The repository's top folder, wherever the command was typed.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors()
-        .nth(2)
-        .map_or_else(|| here.to_path_buf(), Path::to_path_buf)
+    here.ancestors().nth(2).map_or_else(|| here.to_path_buf(), Path::to_path_buf)
 }
 
 /// A command that will run in the repository's top folder.
@@ -31,18 +29,14 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
 
 /// Runs a command with its output in sight and fails where it fails.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("could not start {}", shown(command)))?;
+    let status = command.status().with_context(|| format!("could not start {}", shown(command)))?;
     ensure!(status.success(), "{} ended with {status}", shown(command));
     Ok(())
 }
 
 /// Runs a command and returns what it printed.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
-    let done = command
-        .output()
-        .with_context(|| format!("could not start {}", shown(command)))?;
+    let done = command.output().with_context(|| format!("could not start {}", shown(command)))?;
     if !done.status.success() {
         let said = String::from_utf8_lossy(&done.stderr);
         bail!("{} ended with {}\n{said}", shown(command), done.status);

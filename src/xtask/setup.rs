@@ -29,11 +29,7 @@ pub(crate) fn for_building() -> Result<()> {
 fn wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
-    if PathBuf::from(sysroot)
-        .join("lib/rustlib")
-        .join(TARGET)
-        .exists()
-    {
+    if PathBuf::from(sysroot).join("lib/rustlib").join(TARGET).exists() {
         return Ok(());
     }
     ensure!(
@@ -47,25 +43,11 @@ fn wasm_target() -> Result<()> {
 /// Node runs wasm-opt, the last step of the build, the static server and the browser tests.
 fn node() -> Result<()> {
     const OLDEST: u32 = 20;
-    ensure!(
-        answers("node"),
-        "Node.js is missing: install version {OLDEST} or later, with npm"
-    );
+    ensure!(answers("node"), "Node.js is missing: install version {OLDEST} or later, with npm");
     let version = output(command("node").arg("--version"))?;
-    let major = version
-        .trim_start_matches('v')
-        .split('.')
-        .next()
-        .unwrap_or("")
-        .parse::<u32>();
-    ensure!(
-        major.is_ok_and(|major| major >= OLDEST),
-        "Node.js is {version}: version {OLDEST} or later is needed"
-    );
-    ensure!(
-        answers("npm"),
-        "npm is missing: install it (Debian: apt-get install npm)"
-    );
+    let major = version.trim_start_matches('v').split('.').next().unwrap_or("").parse::<u32>();
+    ensure!(major.is_ok_and(|major| major >= OLDEST), "Node.js is {version}: version {OLDEST} or later is needed");
+    ensure!(answers("npm"), "npm is missing: install it (Debian: apt-get install npm)");
     Ok(())
 }
 
@@ -77,14 +59,8 @@ fn npm_packages() -> Result<()> {
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    ensure!(
-        answers("node"),
-        "Node.js is missing: install version 20 or later, with npm"
-    );
-    ensure!(
-        answers("npm"),
-        "npm is missing: install it (Debian: apt-get install npm)"
-    );
+    ensure!(answers("node"), "Node.js is missing: install version 20 or later, with npm");
+    ensure!(answers("npm"), "npm is missing: install it (Debian: apt-get install npm)");
     println!("   installing the npm packages of tests/browser");
     run(command("npm").arg("ci").current_dir(&folder))?;
     fs::write(stamp, lock).context("noting which packages are installed")
@@ -93,11 +69,7 @@ fn npm_packages() -> Result<()> {
 /// The browser of the browser tests: `CHROMIUM`, or Debian's, installed when we may.
 pub(crate) fn chromium() -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM").map(PathBuf::from) {
-        ensure!(
-            named.exists(),
-            "CHROMIUM names {}, which is not there",
-            named.display()
-        );
+        ensure!(named.exists(), "CHROMIUM names {}, which is not there", named.display());
         return Ok(named);
     }
     if let Some(found) = installed_chromium() {
@@ -111,9 +83,7 @@ fn installed_chromium() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "chrome"];
     let path = std::env::var_os("PATH")?;
     let folders: Vec<_> = std::env::split_paths(&path).collect();
-    let places = names
-        .iter()
-        .flat_map(|name| folders.iter().map(move |f| f.join(name)));
+    let places = names.iter().flat_map(|name| folders.iter().map(move |f| f.join(name)));
     places.into_iter().find(|place| place.is_file())
 }
 
@@ -126,19 +96,9 @@ fn install_chromium() -> Result<()> {
         );
     }
     println!("   installing Debian's chromium");
-    let apt = |args: &[&str]| {
-        run(command("apt-get")
-            .args(args)
-            .env("DEBIAN_FRONTEND", "noninteractive"))
-    };
+    let apt = |args: &[&str]| run(command("apt-get").args(args).env("DEBIAN_FRONTEND", "noninteractive"));
     apt(&["update", "--quiet"])?;
-    apt(&[
-        "install",
-        "--yes",
-        "--quiet",
-        "--no-install-recommends",
-        "chromium",
-    ])
+    apt(&["install", "--yes", "--quiet", "--no-install-recommends", "chromium"])
 }
 
 /// Where the page is built to.

@@ -30,10 +30,7 @@ pub(crate) fn check() -> Result<()> {
     let budget = Budget::read()?;
     let mut weights = weigh(&dist_folder())?;
     weights.retain(|w| !budget.later.iter().any(|prefix| w.name.starts_with(prefix)));
-    ensure!(
-        !weights.is_empty(),
-        "dist/ is empty: build it with `cargo xtask dist`"
-    );
+    ensure!(!weights.is_empty(), "dist/ is empty: build it with `cargo xtask dist`");
     weights.sort_by(|a, b| b.gzip.cmp(&a.gzip).then_with(|| a.name.cmp(&b.name)));
     let total = sum(&weights);
     println!("{:>10} {:>10} {:>10}  bytes", "raw", "gzip", "brotli");
@@ -43,21 +40,9 @@ pub(crate) fn check() -> Result<()> {
 
 fn verdict(total: &Weight, budget: &Budget) -> Result<()> {
     let (gzip, limit) = (total.gzip, budget.gzip);
-    ensure!(
-        gzip <= limit,
-        "the page weighs {gzip} bytes in gzip, {} more than its budget of {limit}",
-        gzip - limit
-    );
-    let aim = if gzip <= budget.aim {
-        "within"
-    } else {
-        "above"
-    };
-    println!(
-        "   {} % of the budget of {limit}, {aim} the aim of {}",
-        gzip * 100 / limit,
-        budget.aim
-    );
+    ensure!(gzip <= limit, "the page weighs {gzip} bytes in gzip, {} more than its budget of {limit}", gzip - limit);
+    let aim = if gzip <= budget.aim { "within" } else { "above" };
+    println!("   {} % of the budget of {limit}, {aim} the aim of {}", gzip * 100 / limit, budget.aim);
     Ok(())
 }
 
@@ -70,21 +55,9 @@ impl Budget {
             let number = number.and_then(|n| usize::try_from(n).ok());
             number.with_context(|| format!("tests/budget.toml: `{key}` is not a number of bytes"))
         };
-        let later = table
-            .get("later")
-            .and_then(toml::Value::as_array)
-            .cloned()
-            .unwrap_or_default();
-        let later = later
-            .iter()
-            .filter_map(toml::Value::as_str)
-            .map(str::to_owned)
-            .collect();
-        Ok(Self {
-            gzip: bytes("gzip")?,
-            aim: bytes("aim")?,
-            later,
-        })
+        let later = table.get("later").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+        let later = later.iter().filter_map(toml::Value::as_str).map(str::to_owned).collect();
+        Ok(Self { gzip: bytes("gzip")?, aim: bytes("aim")?, later })
     }
 }
 
@@ -95,31 +68,19 @@ fn weigh(folder: &Path) -> Result<Vec<Weight>> {
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
-    let entries = fs::read_dir(folder)
-        .with_context(|| format!("{} is not there: `cargo xtask dist`", folder.display()))?;
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("{} is not there: `cargo xtask dist`", folder.display()))?;
     for entry in entries {
         let path = entry?.path();
-        if path.is_dir() {
-            collect(&path, files)?
-        } else {
-            files.push(path)
-        }
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
     }
     Ok(())
 }
 
 fn weigh_file(folder: &Path, file: &Path) -> Result<Weight> {
     let bytes = fs::read(file)?;
-    let name = file
-        .strip_prefix(folder)?
-        .to_string_lossy()
-        .replace('\\', "/");
-    Ok(Weight {
-        name,
-        raw: bytes.len(),
-        gzip: gzip(&bytes)?,
-        brotli: brotli(&bytes)?,
-    })
+    let name = file.strip_prefix(folder)?.to_string_lossy().replace('\\', "/");
+    Ok(Weight { name, raw: bytes.len(), gzip: gzip(&bytes)?, brotli: brotli(&bytes)? })
 }
 
 /// Level 6 is what hosts use on the fly.
@@ -140,17 +101,9 @@ fn brotli(bytes: &[u8]) -> Result<usize> {
 
 fn sum(weights: &[Weight]) -> Weight {
     let total = |part: fn(&Weight) -> usize| weights.iter().map(part).sum();
-    Weight {
-        name: "in all".to_owned(),
-        raw: total(|w| w.raw),
-        gzip: total(|w| w.gzip),
-        brotli: total(|w| w.brotli),
-    }
+    Weight { name: "in all".to_owned(), raw: total(|w| w.raw), gzip: total(|w| w.gzip), brotli: total(|w| w.brotli) }
 }
 
 fn print(weight: &Weight) {
-    println!(
-        "{:>10} {:>10} {:>10}  {}",
-        weight.raw, weight.gzip, weight.brotli, weight.name
-    );
+    println!("{:>10} {:>10} {:>10}  {}", weight.raw, weight.gzip, weight.brotli, weight.name);
 }

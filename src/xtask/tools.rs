@@ -24,11 +24,7 @@ const TRUNK: &str = "0.21.14";
 /// Everything that has to be compiled once per machine.
 pub(crate) fn compiled() -> Result<[Tool; 2]> {
     Ok([
-        Tool {
-            package: "trunk",
-            program: "trunk",
-            version: TRUNK.to_owned(),
-        },
+        Tool { package: "trunk", program: "trunk", version: TRUNK.to_owned() },
         Tool {
             package: "wasm-bindgen-cli",
             program: "wasm-bindgen",
@@ -40,17 +36,10 @@ pub(crate) fn compiled() -> Result<[Tool; 2]> {
 /// wasm-bindgen's program must have the very version of the crate, so the lock file decides.
 fn bindgen_version() -> Result<String> {
     let lock: toml::Table = std::fs::read_to_string(root().join("Cargo.lock"))?.parse()?;
-    let packages = lock
-        .get("package")
-        .and_then(|p| p.as_array())
-        .context("no packages")?;
-    let found = packages
-        .iter()
-        .find(|p| p["name"].as_str() == Some("wasm-bindgen"));
+    let packages = lock.get("package").and_then(|p| p.as_array()).context("no packages")?;
+    let found = packages.iter().find(|p| p["name"].as_str() == Some("wasm-bindgen"));
     let version = found.and_then(|p| p["version"].as_str());
-    Ok(version
-        .context("Cargo.lock does not hold wasm-bindgen")?
-        .to_owned())
+    Ok(version.context("Cargo.lock does not hold wasm-bindgen")?.to_owned())
 }
 
 impl Tool {
@@ -60,37 +49,19 @@ impl Tool {
         if self.present() {
             return Ok(());
         }
-        println!(
-            "   compiling {} {} (once per machine; about five minutes on two cores)",
-            self.package, self.version
-        );
+        println!("   compiling {} {} (once per machine; about five minutes on two cores)", self.package, self.version);
         let home = self.home();
-        let mut install = cargo(&[
-            "install",
-            "--locked",
-            self.package,
-            "--version",
-            &self.version,
-        ]);
+        let mut install = cargo(&["install", "--locked", self.package, "--version", &self.version]);
         install.arg("--root").arg(&home);
         // Its own folder: hundreds of crates that the project itself never uses.
         run(install.env_remove("CARGO_TARGET_DIR"))?;
-        ensure!(
-            self.present(),
-            "{} was installed but does not run",
-            self.program
-        );
+        ensure!(self.present(), "{} was installed but does not run", self.program);
         Ok(())
     }
 
     fn present(&self) -> bool {
-        let asked = Command::new(self.program)
-            .arg("--version")
-            .env("PATH", path_of(&[self]))
-            .output();
-        asked.is_ok_and(|o| {
-            String::from_utf8_lossy(&o.stdout).split_whitespace().nth(1) == Some(&self.version)
-        })
+        let asked = Command::new(self.program).arg("--version").env("PATH", path_of(&[self])).output();
+        asked.is_ok_and(|o| String::from_utf8_lossy(&o.stdout).split_whitespace().nth(1) == Some(&self.version))
     }
 
     /// Outside the clone, so that a second clone or `cargo clean` does not compile it again, and
@@ -98,14 +69,8 @@ impl Tool {
     fn home(&self) -> PathBuf {
         let cache = std::env::var_os("XDG_CACHE_HOME")
             .map(PathBuf::from)
-            .unwrap_or_else(|| {
-                std::env::home_dir()
-                    .unwrap_or_else(std::env::temp_dir)
-                    .join(".cache")
-            });
-        cache
-            .join("headgate")
-            .join(format!("{}-{}", self.package, self.version))
+            .unwrap_or_else(|| std::env::home_dir().unwrap_or_else(std::env::temp_dir).join(".cache"));
+        cache.join("headgate").join(format!("{}-{}", self.package, self.version))
     }
 }
 
@@ -130,8 +95,5 @@ pub(crate) fn browser_folder() -> PathBuf {
 
 /// A program asked for its version, which is how we learn whether it is there.
 pub(crate) fn answers(program: &str) -> bool {
-    command(program)
-        .arg("--version")
-        .output()
-        .is_ok_and(|o| o.status.success())
+    command(program).arg("--version").output().is_ok_and(|o| o.status.success())
 }

@@ -5,12 +5,8 @@ use std::process::Command;
 use std::{env, fs};
 
 /// Every clippy.toml, from the top folder.
-const CONFIGURATIONS: [&str; 4] = [
-    "clippy.toml",
-    "src/page/clippy.toml",
-    "src/cli/clippy.toml",
-    "src/xtask/clippy.toml",
-];
+const CONFIGURATIONS: [&str; 4] =
+    ["clippy.toml", "src/page/clippy.toml", "src/cli/clippy.toml", "src/xtask/clippy.toml"];
 
 #[test]
 fn every_rule_of_every_clippy_toml_bites() {
@@ -24,10 +20,7 @@ fn every_rule_of_every_clippy_toml_bites() {
                  tests/lints/violations.rs: is the path right, and is it used there?"
             );
         }
-        assert!(
-            !reported.contains("does not refer to"),
-            "{configuration}: {reported}"
-        );
+        assert!(!reported.contains("does not refer to"), "{configuration}: {reported}");
     }
 }
 
@@ -37,12 +30,7 @@ fn no_clippy_toml_is_left_out_of_this_test() {
         .expect("src")
         .map(|folder| folder.expect("a folder").path().join("clippy.toml"))
         .filter(|file| file.exists())
-        .map(|file| {
-            file.strip_prefix(root())
-                .expect("inside")
-                .to_string_lossy()
-                .into_owned()
-        })
+        .map(|file| file.strip_prefix(root()).expect("inside").to_string_lossy().into_owned())
         .collect();
     found.push("clippy.toml".to_owned());
     found.sort();
@@ -67,11 +55,7 @@ fn lint(name: &str, configuration: &str) -> String {
     fs::create_dir_all(&folder).expect("a folder for the violations");
     fs::write(folder.join("clippy.toml"), configuration).expect("the configuration");
     fs::write(folder.join("Cargo.toml"), MANIFEST).expect("the manifest");
-    fs::copy(
-        root().join("tests/lints/violations.rs"),
-        folder.join("lib.rs"),
-    )
-    .expect("the code");
+    fs::copy(root().join("tests/lints/violations.rs"), folder.join("lib.rs")).expect("the code");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let done = Command::new(cargo)
         .args(["clippy", "--quiet", "--offline"])
@@ -85,19 +69,9 @@ fn lint(name: &str, configuration: &str) -> String {
 /// The paths that a configuration forbids.
 fn forbidden(configuration: &str) -> Vec<String> {
     let table: toml::Table = configuration.parse().expect("TOML");
-    let lists = [
-        "disallowed-types",
-        "disallowed-methods",
-        "disallowed-macros",
-    ];
-    let entries = lists
-        .iter()
-        .filter_map(|list| table.get(*list)?.as_array())
-        .flatten();
-    entries
-        .filter_map(|entry| entry["path"].as_str())
-        .map(str::to_owned)
-        .collect()
+    let lists = ["disallowed-types", "disallowed-methods", "disallowed-macros"];
+    let entries = lists.iter().filter_map(|list| table.get(*list)?.as_array()).flatten();
+    entries.filter_map(|entry| entry["path"].as_str()).map(str::to_owned).collect()
 }
 
 fn root() -> PathBuf {

@@ -12,14 +12,8 @@ fn every_library_is_pinned_at_the_top() {
         if entry.get("path").is_some() {
             continue;
         }
-        let version = entry
-            .as_str()
-            .or_else(|| entry.get("version")?.as_str())
-            .unwrap_or("");
-        assert!(
-            version.starts_with('='),
-            "Cargo.toml: {name} = \"{version}\" is not exact"
-        );
+        let version = entry.as_str().or_else(|| entry.get("version")?.as_str()).unwrap_or("");
+        assert!(version.starts_with('='), "Cargo.toml: {name} = \"{version}\" is not exact");
     }
 }
 
@@ -31,11 +25,7 @@ fn every_crate_takes_its_versions_from_the_top() {
         for kind in ["dependencies", "dev-dependencies", "build-dependencies"] {
             for (name, entry) in manifest.get(kind).into_iter().flat_map(table) {
                 let inherited = entry.get("workspace").and_then(Value::as_bool) == Some(true);
-                assert!(
-                    inherited,
-                    "{}: {name} must say `workspace = true`",
-                    path.display()
-                );
+                assert!(inherited, "{}: {name} must say `workspace = true`", path.display());
             }
         }
     }
@@ -44,18 +34,10 @@ fn every_crate_takes_its_versions_from_the_top() {
 #[test]
 fn npm_packages_are_exact_and_their_lock_names_no_host() {
     let packages = read(root("tests/browser/package.json"));
-    let (_, listed) = packages
-        .split_once("\"devDependencies\"")
-        .expect("devDependencies");
-    assert!(
-        !listed.contains(['^', '~', '*', '>', '<']),
-        "package.json has a version range"
-    );
+    let (_, listed) = packages.split_once("\"devDependencies\"").expect("devDependencies");
+    assert!(!listed.contains(['^', '~', '*', '>', '<']), "package.json has a version range");
     let lock = read(root("tests/browser/package-lock.json"));
-    assert!(
-        !lock.contains("\"resolved\""),
-        "package-lock.json names a registry's host"
-    );
+    assert!(!lock.contains("\"resolved\""), "package-lock.json names a registry's host");
 }
 
 #[test]
@@ -63,23 +45,12 @@ fn trunk_asks_for_the_tools_that_the_lock_files_name() {
     let tools = &toml("Trunk.toml")["tools"];
     let lock = toml("Cargo.lock");
     let packages = lock["package"].as_array().expect("packages");
-    let bindgen = packages
-        .iter()
-        .find(|p| p["name"].as_str() == Some("wasm-bindgen"));
-    assert_eq!(
-        tools["wasm_bindgen"],
-        bindgen.expect("wasm-bindgen")["version"]
-    );
+    let bindgen = packages.iter().find(|p| p["name"].as_str() == Some("wasm-bindgen"));
+    assert_eq!(tools["wasm_bindgen"], bindgen.expect("wasm-bindgen")["version"]);
 
-    let major = tools["wasm_opt"]
-        .as_str()
-        .and_then(|v| v.strip_prefix("version_"))
-        .expect("major");
+    let major = tools["wasm_opt"].as_str().and_then(|v| v.strip_prefix("version_")).expect("major");
     let packages = read(root("tests/browser/package.json"));
-    assert!(
-        packages.contains(&format!("\"binaryen\": \"{major}.0.0\"")),
-        "binaryen is not {major}"
-    );
+    assert!(packages.contains(&format!("\"binaryen\": \"{major}.0.0\"")), "binaryen is not {major}");
 }
 
 #[test]
@@ -87,15 +58,8 @@ fn the_compiler_is_one_exact_version() {
     let channel = toml("rust-toolchain.toml")["toolchain"]["channel"].clone();
     let channel = channel.as_str().expect("a channel").to_owned();
     let oldest = toml("Cargo.toml")["workspace"]["package"]["rust-version"].clone();
-    assert_eq!(
-        channel.split('.').count(),
-        3,
-        "{channel} is not one version"
-    );
-    assert!(
-        channel.starts_with(oldest.as_str().expect("a version")),
-        "{channel} is not {oldest:?}"
-    );
+    assert_eq!(channel.split('.').count(), 3, "{channel} is not one version");
+    assert!(channel.starts_with(oldest.as_str().expect("a version")), "{channel} is not {oldest:?}");
 }
 
 fn table(value: &Value) -> &Table {
@@ -111,7 +75,5 @@ fn read(path: impl AsRef<Path>) -> String {
 }
 
 fn root(file: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../..")
-        .join(file)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)
 }

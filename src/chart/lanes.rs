@@ -1,0 +1,195 @@
+//! Spans in lanes: the Gantt, the stacked bar, the tornado.
+
+use crate::geometry::Rect;
+use crate::layer::{Span, Spans};
+use crate::layout::Placed;
+use crate::palette::{Color, Ink};
+use crate::picture::{Panel, Pattern};
+use crate::scene::{Anchor, Scene};
+
+/// Opacity of another scenario's marks.
+const GHOST: f64 = 0.45;
+
+/// Draws the spans of one kind. Spans closer than a pixel become one, so that a day of thousands
+/// costs what the width costs.
+pub(crate) fn spans(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, spans: &Spans) {
+    let color = scene.palette.color(spans.ink);
+    let mut pending: Vec<Option<Rect>> = vec![None; rows(panel)];
+    for span in &spans.items {
+        let Some(rect) = place.geometry.span_rect(&panel.y, span) else {
+            continue;
+        };
+        let slot = slot(panel, span);
+        match &mut pending[slot] {
+            Some(last) if joins(last, &rect) => last.right = last.right.max(rect.right),
+            waiting => {
+                if let Some(done) = waiting.replace(rect) {
+                    bar(scene, done, spans, color);
+                }
+            }
+        }
+    }
+    for rect in pending.into_iter().flatten() {
+        bar(scene, rect, spans, color);
+    }
+}
+
+/// Whether a narrow bar would touch the one before it.
+fn joins(last: &Rect, next: &Rect) -> bool {
+    next.left >= last.left && next.left - last.right < 0.75 && next.width() <= 2.0
+}
+
+fn bar(scene: &mut Scene<'_>, rect: Rect, spans: &Spans, color: Color) {
+    scene.clutter.area(&rect);
+    let pale = if spans.ghost { GHOST } else { 1.0 };
+    scene.fill(rect, color, spans.pattern, pale);
+    if spans.pattern == Pattern::Solid && !spans.ghost && rect.width() > 6.0 {
+        // A hairline of ground keeps touching bars apart.
+        let seam = Rect::new(rect.right - 1.0, rect.top, rect.right, rect.bottom);
+        let surface = scene.palette.surface.faded(0.85);
+        scene.rect(seam, surface);
+    }
+}
+
+fn rows(panel: &Panel) -> usize {
+    slot_base(panel, panel.y.lanes.len()) + 1
+}
+
+fn slot(panel: &Panel, span: &Span) -> usize {
+    slot_base(panel, span.lane) + usize::from(span.row)
+}
+
+/// Rows of all lanes above one.
+fn slot_base(panel: &Panel, lane: usize) -> usize {
+    let above = panel.y.lanes.iter().take(lane);
+    above.map(|lane| usize::from(lane.rows.max(1))).sum()
+}
+
+/// At most this many labels are tried in a panel: more could not be read.
+const MOST_LABELS: usize = 48;
+
+/// Labels spans: inside when there is room, else as close as possible.
+pub(crate) fn labels(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
+    let mut outside = Vec::new();
+    for (_, spans) in panel.spans() {
+        let labelled = spans.items.iter().filter(|span| !span.label.is_empty());
+        for span in labelled {
+            let Some(rect) = place.geometry.span_rect(&panel.y, span) else {
+                continue;
+            };
+            if !label_inside(scene, place, spans, span, rect) && outside.len() < MOST_LABELS {
+                outside.push((rect, spans.ink, span));
+            }
+        }
+    }
+    for (rect, ink, span) in outside {
+        label_outside(scene, panel, place, (rect, ink), span);
+    }
+}
+
+fn label_inside(
+    scene: &mut Scene<'_>,
+    place: &Placed,
+    spans: &Spans,
+    span: &Span,
+    rect: Rect,
+) -> bool {
+    let face = place.faces.strong;
+    let width = scene.width(face, &span.label);
+    if width + 12.0 > rect.width() || face.height() > rect.height() + 1.0 {
+        return false;
+    }
+    let middle = (
+        (rect.left + rect.right) / 2.0,
+        (rect.top + rect.bottom) / 2.0,
+    );
+    let box_ = scene.text_rect(middle, Anchor::Middle, face, &span.label);
+    if !scene.clutter.free(&box_) {
+        return false;
+    }
+    let fill = scene.palette.color(spans.ink);
+    let color = if spans.pattern == Pattern::Solid && !spans.ghost {
+        scene.palette.on(fill)
+    } else {
+        scene.palette.ink
+    };
+    scene.text(middle, Anchor::Middle, face, color, &span.label);
+    true
+}
+
+/// Where the label of a span may stand when not inside: right, left, then rows below and above,
+/// ever farther away.
+fn label_outside(
+    scene: &mut Scene<'_>,
+    panel: &Panel,
+    place: &Placed,
+    (rect, ink): (Rect, Ink),
+    span: &Span,
+) {
+    let face = place.faces.note;
+    let (width, half) = (scene.width(face, &span.label), face.height() / 2.0);
+    let middle = (rect.top + rect.bottom) / 2.0;
+    let plot = place.geometry.plot;
+    let lane = lane_rect(panel, place, span.lane);
+    // In the free lines of the lane, if it has any.
+    let notes = panel.y.lanes.get(span.lane).map_or(0, |lane| lane.notes);
+    let below = |line: u16| rect.bottom + crate::axis::NOTE_HEIGHT * (f64::from(line) + 0.6);
+    let lines = std::iter::once(middle).chain((0..notes).map(below));
+    let at = |left: f64, y: f64| Rect::new(left, y - half, left + width, y + half);
+    let candidates = lines.flat_map(|y| {
+        let beside = [rect.right + 5.0, rect.left - 5.0 - width];
+        let farther = (1..40).flat_map(move |step| {
+            let far = f64::from(step) * 12.0;
+            [rect.right + 5.0 + far, rect.left - 5.0 - width - far]
+        });
+        beside
+            .into_iter()
+            .chain(farther)
+            .map(move |left| at(left, y))
+    });
+    let bounds = Rect::new(plot.left, lane.top, place.outer.right, lane.bottom);
+    let found = scene
+        .clutter
+        .best(&bounds, candidates, 1)
+        .filter(|(_, cost)| *cost <= 2);
+    if let Some((found, _)) = found {
+        leader(scene, &rect, &found, ink);
+        let at = (found.left, (found.top + found.bottom) / 2.0);
+        let color = scene.palette.text_color(ink);
+        scene.text(at, Anchor::Start, face, color, &span.label);
+    }
+}
+
+fn lane_rect(panel: &Panel, place: &Placed, lane: usize) -> Rect {
+    let plot = place.geometry.plot;
+    let edge = |lane: usize| place.geometry.y.pixel(lane as f64).unwrap_or(plot.top);
+    let last = panel.y.lanes.len();
+    Rect::new(
+        plot.left,
+        edge(lane.min(last)) - 2.0,
+        plot.right,
+        edge((lane + 1).min(last)) + 2.0,
+    )
+}
+
+/// A thin line from a span to a label that is not right beside it.
+fn leader(scene: &mut Scene<'_>, span: &Rect, label: &Rect, ink: Ink) {
+    let color = scene.palette.color(ink);
+    let x = (span.left + span.right) / 2.0;
+    if label.top >= span.bottom {
+        let middle = (label.top + label.bottom) / 2.0;
+        let end = if label.left > x {
+            label.left - 2.0
+        } else {
+            label.right + 2.0
+        };
+        let bend = (x, middle);
+        scene.path(
+            &[(x, span.bottom), bend, (end, middle)],
+            1.0,
+            crate::picture::Dash::Solid,
+            color,
+        );
+        scene.clutter.line(&[(x, span.bottom), bend]);
+    }
+}

@@ -25,6 +25,10 @@ impl Format {
 impl Default for Format {
     fn default() -> Self {
         Self::new(|value, step| {
+            let size = value.abs().max(step.abs());
+            if size >= 1e15 || size < 1e-6 && size > 0.0 {
+                return format!("{value:e}");
+            }
             let decimals = (0..6).find(|&d| {
                 let shifted = step * libm::pow(10.0, f64::from(d));
                 (shifted - shifted.round()).abs() < 1e-6 * shifted.abs()
@@ -180,7 +184,9 @@ impl Lane {
 
     /// Height in CSS pixels when there is enough room.
     pub(crate) fn natural_height(&self) -> f64 {
-        12.0 + 13.0 * f64::from(self.rows.max(1)) + NOTE_HEIGHT * f64::from(self.notes)
+        // A lane that has room for notes is read for its labels: a line of text fits inside.
+        let row = if self.notes > 0 { 22.0 } else { 13.0 };
+        12.0 + row * f64::from(self.rows.max(1)) + NOTE_HEIGHT * f64::from(self.notes)
     }
 }
 

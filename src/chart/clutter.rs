@@ -71,7 +71,9 @@ impl Clutter {
 
     /// How much a label would cover, 0 for nothing.
     pub(crate) fn cost(&self, rect: &Rect) -> u32 {
-        let (left, top, right, bottom) = self.cover(rect);
+        // The letters do not fill their line: what only grazes it does no harm.
+        let letters = Rect::new(rect.left, rect.top + 2.5, rect.right, rect.bottom - 2.5);
+        let (left, top, right, bottom) = self.cover(&letters);
         (top..bottom)
             .flat_map(|row| &self.cells[row * self.columns + left..row * self.columns + right])
             .map(|cell| u32::from(*cell))

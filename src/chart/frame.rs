@@ -60,9 +60,9 @@ fn x_axis(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
         }
         scene.rule((x, base), (x, base + 4.0), 1.0, Dash::Solid, axis);
         let color = scene.palette.ink_3;
-        let at = (kept_inside(scene, place, x, &tick.label), base + 13.0);
+        let at = (kept_inside(scene, place, x, &tick.label), base + 15.5);
         let rect = scene.text_rect(at, Anchor::Middle, face, &tick.label);
-        if scene.clutter.free(&rect) {
+        if place.outer.holds(&rect) && scene.clutter.free(&rect) {
             scene.text(at, Anchor::Middle, face, color, &tick.label);
         }
     }

@@ -66,7 +66,9 @@ fn hung(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
 
 /// A label in the right gutter, waiting for its height.
 struct End<'a> {
-    line: &'a Line,
+    words: &'a str,
+    face: Face,
+    color: Color,
     /// Where the line ends.
     y: f64,
     /// Where the label goes.
@@ -82,19 +84,26 @@ fn ends(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
             continue;
         };
         if layout::ends_at_edge(line, panel.x.scale, geometry.x.range()) {
-            let y = end.1;
-            gutter.push(End { line, y, place: y });
+            gutter.push(End {
+                words: &line.label,
+                face: label_face(line, place.faces),
+                color: label_color(scene, line),
+                y: end.1,
+                place: end.1,
+            });
         } else {
             let color = label_color(scene, line);
             let face = label_face(line, place.faces);
             beside(scene, place, end, (face, color), &line.label);
         }
     }
-    let pitch = place.faces.note.height() + 1.0;
+    gutter.extend(rule_ends(scene, panel, place));
+    let pitch = place.faces.note.height() + 2.5;
     while gutter.len() as f64 * pitch > geometry.plot.height() + pitch {
-        let quiet = gutter.iter().rposition(|end| !end.line.strong);
+        let quiet = gutter.iter().rposition(|end| !end.face.bold);
         gutter.remove(quiet.unwrap_or(gutter.len() - 1));
     }
+    gutter.sort_by(|a, b| a.y.total_cmp(&b.y));
     spread(
         &mut gutter,
         pitch,
@@ -105,6 +114,34 @@ fn ends(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     }
 }
 
+/// Horizontal rules whose words fit into the gutter.
+fn rule_ends<'a>(scene: &Scene<'_>, panel: &'a Panel, place: &Placed) -> Vec<End<'a>> {
+    let end = |layer: &'a Layer| match layer {
+        Layer::Rule(rule) if in_gutter(scene, place, rule) => Some(End {
+            words: &rule.label,
+            face: place.faces.note,
+            color: scene.palette.text_color(rule.ink),
+            y: visible_y(place, rule)?,
+            place: visible_y(place, rule)?,
+        }),
+        _ => None,
+    };
+    panel.layers.iter().filter_map(end).collect()
+}
+
+fn in_gutter(scene: &Scene<'_>, place: &Placed, rule: &Rule) -> bool {
+    let room = place.outer.right - place.geometry.plot.right - GAP;
+    let width = scene.width(place.faces.note, &rule.label);
+    rule.horizontal && !rule.label.is_empty() && width <= room + 0.01
+}
+
+/// Pixel of a horizontal rule inside the plot.
+fn visible_y(place: &Placed, rule: &Rule) -> Option<f64> {
+    let plot = place.geometry.plot;
+    let y = place.geometry.y.pixel(rule.at)?;
+    (plot.top - 0.5 <= y && y <= plot.bottom + 0.5).then_some(y)
+}
+
 fn label_color(scene: &Scene<'_>, line: &Line) -> Color {
     let color = scene.palette.text_color(line.ink);
     color.faded(if line.ghost { 0.75 } else { 1.0 })
@@ -112,13 +149,10 @@ fn label_color(scene: &Scene<'_>, line: &Line) -> Color {
 
 fn end_label(scene: &mut Scene<'_>, place: &Placed, end: &End<'_>) {
     let plot = place.geometry.plot;
-    let (face, color) = (
-        label_face(end.line, place.faces),
-        label_color(scene, end.line),
-    );
+    let (face, color) = (end.face, end.color);
     let at = (plot.right + GAP, end.place);
     let room = place.outer.right - at.0;
-    let words = face.fitted(&end.line.label, room, scene.palette.stretch);
+    let words = face.fitted(end.words, room, scene.palette.stretch);
     let rect = scene.text_rect(at, Anchor::Start, face, &words);
     if place.outer.holds(&rect) && scene.clutter.free(&rect) {
         if (end.place - end.y).abs() > 3.0 {
@@ -151,8 +185,8 @@ fn last_visible(place: &Placed, line: &Line) -> Option<Pt> {
 
 /// Moves labels as little as needed so that neighbours are `pitch` apart within `bounds`:
 /// overlapping ones form groups around the mean of their wishes.
+/// `ends` are ascending in y.
 fn spread(ends: &mut [End<'_>], pitch: f64, (top, bottom): (f64, f64)) {
-    ends.sort_by(|a, b| a.y.total_cmp(&b.y));
     // Groups of neighbours: first index, count, sum of the wishes for the first one.
     let mut groups: Vec<(usize, usize, f64)> = Vec::new();
     let start = |&(_, count, sum): &(usize, usize, f64)| {
@@ -240,10 +274,10 @@ fn note(scene: &mut Scene<'_>, place: &Placed, note: &Note) {
 /// Words along a horizontal rule, above or below it, where fewest lines cross.
 fn rule(scene: &mut Scene<'_>, place: &Placed, rule: &Rule) {
     let plot = place.geometry.plot;
-    let Some(y) = place.geometry.y.pixel(rule.at) else {
+    let Some(y) = visible_y(place, rule) else {
         return;
     };
-    if rule.label.is_empty() || y < plot.top - 0.5 || y > plot.bottom + 0.5 {
+    if rule.label.is_empty() || in_gutter(scene, place, rule) {
         return;
     }
     let face = place.faces.note;

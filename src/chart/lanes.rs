@@ -1,5 +1,6 @@
 //! Spans in lanes: the Gantt, the stacked bar, the tornado.
 
+use crate::axis::NOTE_HEIGHT;
 use crate::geometry::Rect;
 use crate::layer::{Span, Spans};
 use crate::layout::Placed;
@@ -96,7 +97,7 @@ fn label_inside(
 ) -> bool {
     let face = place.faces.strong;
     let width = scene.width(face, &span.label);
-    if width + 12.0 > rect.width() || face.height() > rect.height() + 1.0 {
+    if width + 12.0 > rect.width() || face.size > rect.height() {
         return false;
     }
     let middle = (
@@ -117,8 +118,11 @@ fn label_inside(
     true
 }
 
-/// Where the label of a span may stand when not inside: right, left, then rows below and above,
-/// ever farther away.
+/// Side of the coloured square before a label that is not right beside its span, and the gap.
+const SWATCH: f64 = 7.0;
+const SWATCH_ROOM: f64 = 11.0;
+
+/// Labels a span outside: beside it, else in the free lines of its lane, else not at all.
 fn label_outside(
     scene: &mut Scene<'_>,
     panel: &Panel,
@@ -127,37 +131,71 @@ fn label_outside(
     span: &Span,
 ) {
     let face = place.faces.note;
-    let (width, half) = (scene.width(face, &span.label), face.height() / 2.0);
-    let middle = (rect.top + rect.bottom) / 2.0;
-    let plot = place.geometry.plot;
-    let lane = lane_rect(panel, place, span.lane);
-    // In the free lines of the lane, if it has any.
+    let size = (scene.width(face, &span.label), face.height());
     let notes = panel.y.lanes.get(span.lane).map_or(0, |lane| lane.notes);
-    let below = |line: u16| rect.bottom + crate::axis::NOTE_HEIGHT * (f64::from(line) + 0.6);
-    let lines = std::iter::once(middle).chain((0..notes).map(below));
-    let at = |left: f64, y: f64| Rect::new(left, y - half, left + width, y + half);
-    let candidates = lines.flat_map(|y| {
-        let beside = [rect.right + 5.0, rect.left - 5.0 - width];
-        let farther = (1..40).flat_map(move |step| {
-            let far = f64::from(step) * 12.0;
-            [rect.right + 5.0 + far, rect.left - 5.0 - width - far]
-        });
-        beside
-            .into_iter()
-            .chain(farther)
-            .map(move |left| at(left, y))
-    });
-    let bounds = Rect::new(plot.left, lane.top, place.outer.right, lane.bottom);
-    let found = scene
-        .clutter
-        .best(&bounds, candidates, 1)
-        .filter(|(_, cost)| *cost <= 2);
-    if let Some((found, _)) = found {
-        leader(scene, &rect, &found, ink);
-        let at = (found.left, (found.top + found.bottom) / 2.0);
-        let color = scene.palette.text_color(ink);
-        scene.text(at, Anchor::Start, face, color, &span.label);
+    let lane = lane_rect(panel, place, span.lane);
+    let bounds = Rect::new(
+        place.geometry.plot.left,
+        lane.top,
+        place.outer.right,
+        lane.bottom,
+    );
+    let candidates = outside_places(rect, size, notes);
+    let found = scene.clutter.best(&bounds, candidates, 1);
+    let Some((found, _)) = found.filter(|(_, cost)| *cost == 0) else {
+        return;
+    };
+    let middle = (found.top + found.bottom) / 2.0;
+    let beside =
+        found.top < rect.bottom && (found.left - rect.right).max(rect.left - found.right) < 8.0;
+    let color = scene.palette.text_color(ink);
+    if !beside {
+        let half = SWATCH / 2.0;
+        let swatch = Rect::new(
+            found.left,
+            middle - half,
+            found.left + SWATCH,
+            middle + half,
+        );
+        let fill = scene.palette.color(ink);
+        scene.rect(swatch, fill);
     }
+    // The room for the square stays free on the far side when there is none.
+    let (x, anchor) = match beside {
+        true if found.left < rect.left => (found.right, Anchor::End),
+        true => (found.left, Anchor::Start),
+        false => (found.left + SWATCH_ROOM, Anchor::Start),
+    };
+    scene.text((x, middle), anchor, face, color, &span.label);
+}
+
+/// Where the label of a span may stand: right of it, left of it, ever farther away; then in each
+/// free line below, starting under it.
+fn outside_places(
+    rect: Rect,
+    (width, height): (f64, f64),
+    notes: u16,
+) -> impl Iterator<Item = Rect> {
+    let (width, half) = (width + SWATCH_ROOM, height / 2.0);
+    let at = move |left: f64, y: f64| Rect::new(left, y - half, left + width, y + half);
+    let middle = (rect.top + rect.bottom) / 2.0;
+    // Without free lines a label stays close or it would name its neighbour.
+    let steps = if notes > 0 { 60 } else { 2 };
+    let beside = (0..steps).flat_map(move |step| {
+        let far = 5.0 + f64::from(step) * 12.0;
+        [
+            at(rect.right + far, middle),
+            at(rect.left - far - width, middle),
+        ]
+    });
+    let below = (0..notes).flat_map(move |line| {
+        let y = rect.bottom + NOTE_HEIGHT * (f64::from(line) + 0.7);
+        (0..60).flat_map(move |step| {
+            let far = f64::from(step) * 8.0;
+            [at(rect.left + far, y), at(rect.left - far, y)]
+        })
+    });
+    beside.chain(below)
 }
 
 fn lane_rect(panel: &Panel, place: &Placed, lane: usize) -> Rect {
@@ -170,26 +208,4 @@ fn lane_rect(panel: &Panel, place: &Placed, lane: usize) -> Rect {
         plot.right,
         edge((lane + 1).min(last)) + 2.0,
     )
-}
-
-/// A thin line from a span to a label that is not right beside it.
-fn leader(scene: &mut Scene<'_>, span: &Rect, label: &Rect, ink: Ink) {
-    let color = scene.palette.color(ink);
-    let x = (span.left + span.right) / 2.0;
-    if label.top >= span.bottom {
-        let middle = (label.top + label.bottom) / 2.0;
-        let end = if label.left > x {
-            label.left - 2.0
-        } else {
-            label.right + 2.0
-        };
-        let bend = (x, middle);
-        scene.path(
-            &[(x, span.bottom), bend, (end, middle)],
-            1.0,
-            crate::picture::Dash::Solid,
-            color,
-        );
-        scene.clutter.line(&[(x, span.bottom), bend]);
-    }
 }

@@ -143,13 +143,18 @@ fn vertical(panel: &Panel, outer: &Rect, strip: usize) -> (f64, f64) {
     let lanes = panel.y.scale == Scale::Lanes;
     let titled = !panel.title.is_empty() || (!lanes && !panel.y.title.is_empty());
     let head = if titled { ROW + 4.0 } else { 0.0 };
-    let head = head + ROW * strip as f64;
+    let head = head
+        + if strip > 0 {
+            ROW * strip as f64 + 3.0
+        } else {
+            0.0
+        };
     // Half a line of text above the topmost tick label of a plane.
     let head = head.max(if lanes { 4.0 } else { 8.0 });
     let foot = if panel.x.steps == Steps::None {
         4.0
     } else {
-        22.0
+        24.0
     };
     let x_title = if panel.x.title.is_empty() { 0.0 } else { ROW };
     (outer.top + head, outer.bottom - foot - x_title)
@@ -181,7 +186,7 @@ fn x_ticks(axis: &Axis, map: &Map, scene: &Scene<'_>, faces: Faces) -> Vec<Tick>
     let room = Room {
         apart: 56.0,
         extent: &|label| scene.width(faces.note, label),
-        gap: 14.0,
+        gap: if axis.scale == Scale::Log { 9.0 } else { 14.0 },
     };
     ticks(axis, map, &room)
 }
@@ -206,6 +211,8 @@ fn left_gutter(
     if panel.y.scale == Scale::Lanes && labels > outer.width() * 0.26 {
         return (1.0, LANE_HEAD);
     }
+    // Labels that are wider than this are left out: the plot matters more.
+    let labels = labels.min(outer.width() * 0.4);
     let gutter = if labels > 0.0 { labels + GAP } else { 1.0 };
     (gutter, 0.0)
 }
@@ -224,6 +231,14 @@ fn right_gutter(
         .map(|(_, line)| scene.width(label_face(line, faces), &line.label));
     let widest = labels.fold(0.0_f64, f64::max);
     let most = (outer.width() * 0.3).min(180.0);
+    // Rules join the labels of lines where there is a gutter anyway, and width to spare.
+    let rules = panel.layers.iter().filter_map(|layer| match layer {
+        Layer::Rule(rule) if rule.horizontal => Some(scene.width(faces.note, &rule.label)),
+        _ => None,
+    });
+    let spare = widest > 0.0 && outer.width() >= 440.0;
+    let rules = rules.filter(|width| spare && width + GAP <= most);
+    let widest = rules.fold(widest, f64::max);
     if widest > 0.0 {
         (widest + GAP).min(most)
     } else {

@@ -73,7 +73,7 @@ impl Face {
     /// `text`, or as much of it as fits into `room` pixels with an ellipsis; empty when not even
     /// two characters fit.
     pub(crate) fn fitted(self, text: &str, room: f64, stretch: f64) -> String {
-        if self.width(text, stretch) <= room {
+        if self.width(text, stretch) <= room + 0.01 {
             return text.to_owned();
         }
         let mut left = room - self.width("…", stretch);

@@ -147,7 +147,10 @@ fn log_ticks(axis: &Axis, steps: &Steps, map: &Map, room: &Room<'_>) -> Vec<Tick
 
 fn decimal_log_ticks(axis: &Axis, steps: &Steps, map: &Map, room: &Room<'_>) -> Vec<Tick> {
     let (low, high) = map.range();
+    // Over three decades and more, the decades alone are enough.
+    let narrow = high / low < 990.0;
     let fine = [&[1.0, 2.0, 5.0][..], &[1.0, 3.0]].into_iter();
+    let fine = fine.filter(move |_| narrow);
     let fine = fine.map(|mantissas| powers(10.0, 1, mantissas, low, high));
     let coarse = (1..=MOST as i32).map(|stride| powers(10.0, stride, &[1.0], low, high));
     let whole = |value: &f64| *steps != Steps::Whole || *value >= 0.999;
@@ -196,15 +199,7 @@ fn time_tiers(low: f64, high: f64) -> [Vec<f64>; 4] {
             6.0 * HOUR,
             7.0 * DAY,
         ],
-        &[
-            2.0,
-            20.0,
-            2.0 * MINUTE,
-            20.0 * MINUTE,
-            2.0 * HOUR,
-            12.0 * HOUR,
-            3.0 * DAY,
-        ],
+        &[2.0, 2.0 * MINUTE, 2.0 * HOUR, 12.0 * HOUR, 3.0 * DAY],
     ];
     let within = |value: &f64| *value >= low * 0.999_999 && *value <= high * 1.000_001;
     let pick = |tier: &[f64]| tier.iter().copied().filter(within).collect::<Vec<_>>();

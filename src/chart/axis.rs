@@ -97,19 +97,12 @@ impl Axis {
 
     /// A logarithmic axis.
     pub fn log() -> Self {
-        Self {
-            scale: Scale::Log,
-            ..Self::default()
-        }
+        Self { scale: Scale::Log, ..Self::default() }
     }
 
     /// A y axis of lanes.
     pub fn lanes(lanes: Vec<Lane>) -> Self {
-        Self {
-            scale: Scale::Lanes,
-            lanes,
-            ..Self::default()
-        }
+        Self { scale: Scale::Lanes, lanes, ..Self::default() }
     }
 
     /// Sets the visible range, in data units.
@@ -163,11 +156,7 @@ pub struct Lane {
 impl Lane {
     /// A lane of one row.
     pub fn new(label: impl Into<String>) -> Self {
-        Self {
-            label: label.into(),
-            rows: 1,
-            notes: 0,
-        }
+        Self { label: label.into(), rows: 1, notes: 0 }
     }
 
     /// Sets the number of rows.

@@ -57,10 +57,7 @@ fn borders(scene: &mut Scene<'_>, place: &Placed, map: &Cells, columns: usize) {
                 continue;
             };
             if column + 1 < columns && kind(row, column + 1) != here {
-                scene.rect(
-                    Rect::new(r.right - 0.5, r.top, r.right + 0.5, r.bottom),
-                    color,
-                );
+                scene.rect(Rect::new(r.right - 0.5, r.top, r.right + 0.5, r.bottom), color);
             }
             if row + 1 < rows && kind(row + 1, column) != here {
                 scene.rect(Rect::new(r.left, r.top - 0.5, r.right, r.top + 0.5), color);
@@ -70,12 +67,7 @@ fn borders(scene: &mut Scene<'_>, place: &Placed, map: &Cells, columns: usize) {
 }
 
 /// The visible rectangle of a block of cells, as half-open ranges of columns and rows.
-fn rect(
-    place: &PanelGeometry,
-    map: &Cells,
-    columns: (usize, usize),
-    rows: (usize, usize),
-) -> Option<Rect> {
+fn rect(place: &PanelGeometry, map: &Cells, columns: (usize, usize), rows: (usize, usize)) -> Option<Rect> {
     let plot = &place.plot;
     let x = |index: usize| place.x.pixel(map.xs[index]);
     let y = |index: usize| place.y.pixel(map.ys[index]);
@@ -103,10 +95,7 @@ pub(crate) fn labels(scene: &mut Scene<'_>, place: &Placed, map: &Cells) {
         };
         let words = face.fitted(&kind.label, block.width() - 8.0, scene.palette.stretch);
         let half = face.height() / 2.0;
-        let (x, middle) = (
-            (block.left + block.right) / 2.0,
-            (block.top + block.bottom) / 2.0,
-        );
+        let (x, middle) = ((block.left + block.right) / 2.0, (block.top + block.bottom) / 2.0);
         let width = scene.width(face, &words);
         let at = |y: f64| Rect::new(x - width / 2.0, y - half, x + width / 2.0, y + half);
         let shifts = (0..12).flat_map(|step| [f64::from(step), -f64::from(step)]);
@@ -140,17 +129,11 @@ fn largest_block(
             *height = if same { *height + 1 } else { 0 };
         }
         each_block(&heights, |from, to, height| {
-            let Some(rect) = rect(
-                &place.geometry,
-                map,
-                (from, to),
-                (row + 1 - height, row + 1),
-            ) else {
+            let Some(rect) = rect(&place.geometry, map, (from, to), (row + 1 - height, row + 1)) else {
                 return;
             };
             // Width beyond what the words need is worth little.
-            let score =
-                rect.width().min(wanted) * 4.0 + rect.height().min(60.0) + rect.width() / 8.0;
+            let score = rect.width().min(wanted) * 4.0 + rect.height().min(60.0) + rect.width() / 8.0;
             if rect.height() >= 16.0 && best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, rect));
             }

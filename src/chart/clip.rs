@@ -15,9 +15,7 @@ pub(crate) fn thin(run: &mut Vec<Pt>, width: f64) {
     let mut start = 0;
     while start < run.len() {
         let column = run[start].0.floor();
-        let end = (start..run.len())
-            .find(|&i| run[i].0.floor() != column)
-            .unwrap_or(run.len());
+        let end = (start..run.len()).find(|&i| run[i].0.floor() != column).unwrap_or(run.len());
         for index in column_keys(&run[start..end]) {
             run[kept] = run[start + index];
             kept += 1;
@@ -39,9 +37,7 @@ fn column_keys(column: &[Pt]) -> impl Iterator<Item = usize> + use<> {
         }
     }
     let keys = [0, low.min(high), low.max(high), column.len() - 1];
-    (0..4)
-        .filter(move |&i| i == 0 || keys[i] != keys[i - 1])
-        .map(move |i| keys[i])
+    (0..4).filter(move |&i| i == 0 || keys[i] != keys[i - 1]).map(move |i| keys[i])
 }
 
 /// Drops points that lie within `tolerance` pixels of the line through their neighbours. Besides
@@ -79,10 +75,7 @@ fn narrow((low, high): Cone, anchor: Pt, point: Pt, tolerance: f64) -> Cone {
         return (1.0, -1.0);
     }
     let dy = point.1 - anchor.1;
-    (
-        low.max((dy - tolerance) / dx),
-        high.min((dy + tolerance) / dx),
-    )
+    (low.max((dy - tolerance) / dx), high.min((dy + tolerance) / dx))
 }
 
 fn inside((low, high): Cone, anchor: Pt, point: Pt) -> bool {
@@ -94,12 +87,7 @@ fn inside((low, high): Cone, anchor: Pt, point: Pt) -> bool {
 pub(crate) fn segment(a: Pt, b: Pt, rect: &Rect) -> Option<(Pt, Pt)> {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-    let sides = [
-        (-dx, a.0 - rect.left),
-        (dx, rect.right - a.0),
-        (-dy, a.1 - rect.top),
-        (dy, rect.bottom - a.1),
-    ];
+    let sides = [(-dx, a.0 - rect.left), (dx, rect.right - a.0), (-dy, a.1 - rect.top), (dy, rect.bottom - a.1)];
     for (speed, room) in sides {
         if speed == 0.0 {
             if room < 0.0 {
@@ -118,12 +106,7 @@ pub(crate) fn segment(a: Pt, b: Pt, rect: &Rect) -> Option<(Pt, Pt)> {
 /// The part of a polygon inside a rectangle (Sutherland and Hodgman).
 pub(crate) fn polygon(points: &mut Vec<Pt>, rect: &Rect) {
     type Depth = fn(Pt, &Rect) -> f64;
-    let sides: [Depth; 4] = [
-        |p, r| p.0 - r.left,
-        |p, r| r.right - p.0,
-        |p, r| p.1 - r.top,
-        |p, r| r.bottom - p.1,
-    ];
+    let sides: [Depth; 4] = [|p, r| p.0 - r.left, |p, r| r.right - p.0, |p, r| p.1 - r.top, |p, r| r.bottom - p.1];
     let mut from = Vec::with_capacity(points.len() + 4);
     for depth in sides {
         std::mem::swap(&mut from, points);
@@ -155,11 +138,7 @@ pub(crate) fn dashes(line: &[Pt], (on, off): (f64, f64), mut piece: impl FnMut(P
         let mut done = 0.0;
         while done < length {
             let drawing = phase < on;
-            let left = if drawing {
-                on - phase
-            } else {
-                on + off - phase
-            };
+            let left = if drawing { on - phase } else { on + off - phase };
             let next = (done + left).min(length);
             if drawing && next > done {
                 piece(at(done), at(next));

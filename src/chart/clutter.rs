@@ -17,12 +17,7 @@ pub(crate) struct Clutter {
 impl Clutter {
     pub(crate) fn new(width: f64, height: f64) -> Self {
         let (columns, rows) = (cells(width), cells(height));
-        Self {
-            columns,
-            rows,
-            cells: vec![0; columns * rows],
-            taken: Vec::new(),
-        }
+        Self { columns, rows, cells: vec![0; columns * rows], taken: Vec::new() }
     }
 
     /// Reserves a rectangle for a label: no other label will touch it.
@@ -86,12 +81,7 @@ impl Clutter {
         let high = |v: f64, most: usize| ((v / CELL).ceil().max(0.0) as usize).min(most);
         let left = low(rect.left, self.columns);
         let top = low(rect.top, self.rows);
-        (
-            left,
-            top,
-            high(rect.right, self.columns).max(left),
-            high(rect.bottom, self.rows).max(top),
-        )
+        (left, top, high(rect.right, self.columns).max(left), high(rect.bottom, self.rows).max(top))
     }
 
     /// The free candidate inside `bounds` that covers least; earlier ones win ties, and each step

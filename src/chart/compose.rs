@@ -17,11 +17,7 @@ use crate::text::Face;
 const SIDES: (f64, f64) = (40.0, 20_000.0);
 
 /// Draws a picture of a size (CSS pixels) into a scene.
-pub(crate) fn compose<'a>(
-    picture: &Picture,
-    size: (f64, f64),
-    palette: &'a Palette,
-) -> (Scene<'a>, Geometry) {
+pub(crate) fn compose<'a>(picture: &Picture, size: (f64, f64), palette: &'a Palette) -> (Scene<'a>, Geometry) {
     let (scene, placed) = placed(picture, size, palette);
     let mut scene = scene;
     if placed.is_empty() || picture.panels.iter().all(is_empty) {
@@ -42,11 +38,7 @@ pub(crate) fn measure(picture: &Picture, size: (f64, f64), palette: &Palette) ->
 }
 
 /// All panels with their measures, or none when one of them has no room.
-fn placed<'a>(
-    picture: &Picture,
-    (width, height): (f64, f64),
-    palette: &'a Palette,
-) -> (Scene<'a>, Vec<Placed>) {
+fn placed<'a>(picture: &Picture, (width, height): (f64, f64), palette: &'a Palette) -> (Scene<'a>, Vec<Placed>) {
     let sides = SIDES.0..=SIDES.1;
     if !sides.contains(&width) || !sides.contains(&height) {
         return (Scene::new(palette, (0.0, 0.0)), Vec::new());
@@ -106,10 +98,7 @@ fn draw_lines(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
 /// Whether no layer holds any data.
 fn is_empty(panel: &Panel) -> bool {
     panel.layers.iter().all(|layer| match layer {
-        Layer::Line(line) => !line
-            .points
-            .iter()
-            .any(|p| p.0.is_finite() && p.1.is_finite()),
+        Layer::Line(line) => !line.points.iter().any(|p| p.0.is_finite() && p.1.is_finite()),
         Layer::Band(band) => band.points.is_empty(),
         Layer::Spans(spans) => spans.items.is_empty(),
         Layer::Points(points) => points.items.is_empty(),

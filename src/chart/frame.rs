@@ -16,9 +16,7 @@ pub(crate) fn grid(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     };
     if panel.y.scale == Scale::Lanes {
         let lanes = panel.y.lanes.len();
-        (1..lanes)
-            .filter_map(|lane| place.geometry.y.pixel(lane as f64))
-            .for_each(&mut horizontal);
+        (1..lanes).filter_map(|lane| place.geometry.y.pixel(lane as f64)).for_each(&mut horizontal);
         return;
     }
     for tick in &place.y_ticks {
@@ -42,13 +40,7 @@ fn x_axis(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     let plot = place.geometry.plot;
     let axis = scene.palette.ink_3.faded(0.6);
     let base = plot.bottom;
-    scene.rule(
-        (plot.left, base),
-        (plot.right, base),
-        1.0,
-        Dash::Solid,
-        axis,
-    );
+    scene.rule((plot.left, base), (plot.right, base), 1.0, Dash::Solid, axis);
     // On lanes nothing says otherwise which time a mark below a tick has.
     let full = panel.y.scale == Scale::Lanes;
     let face = place.faces.note;
@@ -120,11 +112,7 @@ fn lane_words(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
 fn titles(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     let (face, outer, plot) = (place.faces.note, place.outer, place.geometry.plot);
     let stretch = scene.palette.stretch;
-    let above = if panel.title.is_empty() && panel.y.scale != Scale::Lanes {
-        &panel.y.title
-    } else {
-        &panel.title
-    };
+    let above = if panel.title.is_empty() && panel.y.scale != Scale::Lanes { &panel.y.title } else { &panel.title };
     let color = scene.palette.ink_3;
     let words = face.fitted(above, outer.right - plot.left, stretch);
     let at = (plot.left, outer.top + ROW / 2.0 + 1.0);

@@ -23,12 +23,7 @@ pub struct Rect {
 impl Rect {
     /// A rectangle from its edges.
     pub const fn new(left: f64, top: f64, right: f64, bottom: f64) -> Self {
-        Self {
-            left,
-            top,
-            right,
-            bottom,
-        }
+        Self { left, top, right, bottom }
     }
 
     /// Width, zero when inside out.
@@ -47,19 +42,11 @@ impl Rect {
     }
 
     pub(crate) fn inset(&self, by: f64) -> Self {
-        Self::new(
-            self.left + by,
-            self.top + by,
-            self.right - by,
-            self.bottom - by,
-        )
+        Self::new(self.left + by, self.top + by, self.right - by, self.bottom - by)
     }
 
     pub(crate) fn overlaps(&self, other: &Self) -> bool {
-        self.left < other.right
-            && other.left < self.right
-            && self.top < other.bottom
-            && other.top < self.bottom
+        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
     }
 
     pub(crate) fn holds(&self, other: &Self) -> bool {
@@ -138,9 +125,7 @@ pub struct Hit {
 impl Geometry {
     /// The panel whose plot holds a pixel.
     pub fn panel_at(&self, x: f64, y: f64) -> Option<usize> {
-        self.panels
-            .iter()
-            .position(|panel| panel.plot.contains(x, y))
+        self.panels.iter().position(|panel| panel.plot.contains(x, y))
     }
 
     /// The points nearest to a horizontal pixel: a crosshair that snaps. `picture` is the one that
@@ -155,19 +140,9 @@ impl Geometry {
         let values = lines().filter_map(|(layer, line)| {
             let (value, near) = place.nearest(&line.points, snapped)?;
             let at = (near, place.y.pixel(value.1)?);
-            ((near - snapped).abs() <= 3.0).then_some(SnapValue {
-                layer,
-                ink: line.ink,
-                value,
-                at,
-            })
+            ((near - snapped).abs() <= 3.0).then_some(SnapValue { layer, ink: line.ink, value, at })
         });
-        Some(Snap {
-            panel,
-            x,
-            pixel: snapped,
-            values: values.collect(),
-        })
+        Some(Snap { panel, x, pixel: snapped, values: values.collect() })
     }
 
     /// The span or point under a pixel, the frontmost first; a few pixels beside it count.
@@ -183,13 +158,7 @@ impl Geometry {
                 let distance = distance(&rect, x, y);
                 let nearer = best.as_ref().is_none_or(|(least, _)| distance <= *least);
                 if distance <= 6.0 && nearer {
-                    let hit = Hit {
-                        panel: index,
-                        layer,
-                        item,
-                        id,
-                        rect,
-                    };
+                    let hit = Hit { panel: index, layer, item, id, rect };
                     best = Some((distance, hit));
                 }
             });
@@ -198,13 +167,7 @@ impl Geometry {
     }
 
     /// The rectangle of a span, clipped to the plot; `None` when it is out of sight.
-    pub fn span_rect(
-        &self,
-        picture: &Picture,
-        panel: usize,
-        layer: usize,
-        item: usize,
-    ) -> Option<Rect> {
+    pub fn span_rect(&self, picture: &Picture, panel: usize, layer: usize, item: usize) -> Option<Rect> {
         let place = self.panels.get(panel)?;
         let panel = picture.panels.get(panel)?;
         match panel.layers.get(layer)? {

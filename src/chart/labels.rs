@@ -22,10 +22,7 @@ pub(crate) fn draw(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     };
     each(scene, &|scene, layer| {
         if let Layer::Points(points) = layer {
-            points
-                .items
-                .iter()
-                .for_each(|item| point(scene, place, item));
+            points.items.iter().for_each(|item| point(scene, place, item));
         }
     });
     lanes::labels(scene, panel, place);
@@ -55,10 +52,7 @@ fn hung(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
         let color = scene.palette.text_color(ink);
         let at = (label.left, y);
         let face = place.faces.note;
-        if scene
-            .clutter
-            .free(&scene.text_rect(at, Anchor::Start, face, &label.text))
-        {
+        if scene.clutter.free(&scene.text_rect(at, Anchor::Start, face, &label.text)) {
             scene.text(at, Anchor::Start, face, color, &label.text);
         }
     }
@@ -104,11 +98,7 @@ fn ends(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
         gutter.remove(quiet.unwrap_or(gutter.len() - 1));
     }
     gutter.sort_by(|a, b| a.y.total_cmp(&b.y));
-    spread(
-        &mut gutter,
-        pitch,
-        (geometry.plot.top, geometry.plot.bottom),
-    );
+    spread(&mut gutter, pitch, (geometry.plot.top, geometry.plot.bottom));
     for end in &gutter {
         end_label(scene, place, end);
     }
@@ -213,13 +203,7 @@ fn spread(ends: &mut [End<'_>], pitch: f64, (top, bottom): (f64, f64)) {
 }
 
 /// Words beside a point: the emptiest of the places around it.
-fn beside(
-    scene: &mut Scene<'_>,
-    place: &Placed,
-    (x, y): Pt,
-    (face, color): (Face, Color),
-    words: &str,
-) -> bool {
+fn beside(scene: &mut Scene<'_>, place: &Placed, (x, y): Pt, (face, color): (Face, Color), words: &str) -> bool {
     let plot = place.geometry.plot;
     let words = &face.fitted(words, plot.width() * 0.8, scene.palette.stretch);
     let (width, half) = (scene.width(face, words), face.height() / 2.0);
@@ -286,8 +270,7 @@ fn rule(scene: &mut Scene<'_>, place: &Placed, rule: &Rule) {
     let stops = (0..=8).map(|step| f64::from(step) / 8.0);
     let candidates = stops.flat_map(|share| {
         let left = plot.left + 6.0 + share * (plot.width() - width - 12.0);
-        [y - half - 2.0, y + half + 3.0]
-            .map(|middle| Rect::new(left, middle - half, left + width, middle + half))
+        [y - half - 2.0, y + half + 3.0].map(|middle| Rect::new(left, middle - half, left + width, middle + half))
     });
     if let Some((found, _)) = scene.clutter.best(&plot, candidates, 1) {
         let at = (found.left, (found.top + found.bottom) / 2.0);

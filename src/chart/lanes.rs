@@ -88,32 +88,20 @@ pub(crate) fn labels(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     }
 }
 
-fn label_inside(
-    scene: &mut Scene<'_>,
-    place: &Placed,
-    spans: &Spans,
-    span: &Span,
-    rect: Rect,
-) -> bool {
+fn label_inside(scene: &mut Scene<'_>, place: &Placed, spans: &Spans, span: &Span, rect: Rect) -> bool {
     let face = place.faces.strong;
     let width = scene.width(face, &span.label);
     if width + 12.0 > rect.width() || face.size > rect.height() {
         return false;
     }
-    let middle = (
-        (rect.left + rect.right) / 2.0,
-        (rect.top + rect.bottom) / 2.0,
-    );
+    let middle = ((rect.left + rect.right) / 2.0, (rect.top + rect.bottom) / 2.0);
     let box_ = scene.text_rect(middle, Anchor::Middle, face, &span.label);
     if !scene.clutter.free(&box_) {
         return false;
     }
     let fill = scene.palette.color(spans.ink);
-    let color = if spans.pattern == Pattern::Solid && !spans.ghost {
-        scene.palette.on(fill)
-    } else {
-        scene.palette.ink
-    };
+    let color =
+        if spans.pattern == Pattern::Solid && !spans.ghost { scene.palette.on(fill) } else { scene.palette.ink };
     scene.text(middle, Anchor::Middle, face, color, &span.label);
     true
 }
@@ -123,40 +111,23 @@ const SWATCH: f64 = 7.0;
 const SWATCH_ROOM: f64 = 11.0;
 
 /// Labels a span outside: beside it, else in the free lines of its lane, else not at all.
-fn label_outside(
-    scene: &mut Scene<'_>,
-    panel: &Panel,
-    place: &Placed,
-    (rect, ink): (Rect, Ink),
-    span: &Span,
-) {
+fn label_outside(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, (rect, ink): (Rect, Ink), span: &Span) {
     let face = place.faces.note;
     let size = (scene.width(face, &span.label), face.height());
     let notes = panel.y.lanes.get(span.lane).map_or(0, |lane| lane.notes);
     let lane = lane_rect(panel, place, span.lane);
-    let bounds = Rect::new(
-        place.geometry.plot.left,
-        lane.top,
-        place.outer.right,
-        lane.bottom,
-    );
+    let bounds = Rect::new(place.geometry.plot.left, lane.top, place.outer.right, lane.bottom);
     let candidates = outside_places(rect, size, notes);
     let found = scene.clutter.best(&bounds, candidates, 1);
     let Some((found, _)) = found.filter(|(_, cost)| *cost == 0) else {
         return;
     };
     let middle = (found.top + found.bottom) / 2.0;
-    let beside =
-        found.top < rect.bottom && (found.left - rect.right).max(rect.left - found.right) < 8.0;
+    let beside = found.top < rect.bottom && (found.left - rect.right).max(rect.left - found.right) < 8.0;
     let color = scene.palette.text_color(ink);
     if !beside {
         let half = SWATCH / 2.0;
-        let swatch = Rect::new(
-            found.left,
-            middle - half,
-            found.left + SWATCH,
-            middle + half,
-        );
+        let swatch = Rect::new(found.left, middle - half, found.left + SWATCH, middle + half);
         let fill = scene.palette.color(ink);
         scene.rect(swatch, fill);
     }
@@ -171,11 +142,7 @@ fn label_outside(
 
 /// Where the label of a span may stand: right of it, left of it, ever farther away; then in each
 /// free line below, starting under it.
-fn outside_places(
-    rect: Rect,
-    (width, height): (f64, f64),
-    notes: u16,
-) -> impl Iterator<Item = Rect> {
+fn outside_places(rect: Rect, (width, height): (f64, f64), notes: u16) -> impl Iterator<Item = Rect> {
     let (width, half) = (width + SWATCH_ROOM, height / 2.0);
     let at = move |left: f64, y: f64| Rect::new(left, y - half, left + width, y + half);
     let middle = (rect.top + rect.bottom) / 2.0;
@@ -183,10 +150,7 @@ fn outside_places(
     let steps = if notes > 0 { 60 } else { 2 };
     let beside = (0..steps).flat_map(move |step| {
         let far = 5.0 + f64::from(step) * 12.0;
-        [
-            at(rect.right + far, middle),
-            at(rect.left - far - width, middle),
-        ]
+        [at(rect.right + far, middle), at(rect.left - far - width, middle)]
     });
     let below = (0..notes).flat_map(move |line| {
         let y = rect.bottom + NOTE_HEIGHT * (f64::from(line) + 0.7);
@@ -202,10 +166,5 @@ fn lane_rect(panel: &Panel, place: &Placed, lane: usize) -> Rect {
     let plot = place.geometry.plot;
     let edge = |lane: usize| place.geometry.y.pixel(lane as f64).unwrap_or(plot.top);
     let last = panel.y.lanes.len();
-    Rect::new(
-        plot.left,
-        edge(lane.min(last)) - 2.0,
-        plot.right,
-        edge((lane + 1).min(last)) + 2.0,
-    )
+    Rect::new(plot.left, edge(lane.min(last)) - 2.0, plot.right, edge((lane + 1).min(last)) + 2.0)
 }

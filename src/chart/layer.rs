@@ -40,21 +40,14 @@ impl Layer {
     }
 
     pub(crate) fn keys(&self) -> Vec<Key<'_>> {
-        let key = |name, ink, dash, pattern| Key {
-            name,
-            ink,
-            dash,
-            pattern,
-        };
+        let key = |name, ink, dash, pattern| Key { name, ink, dash, pattern };
         match self {
             Self::Line(line) => vec![key(&*line.name, line.ink, line.dash, Pattern::Solid)],
             Self::Band(band) => vec![key(&*band.name, band.ink, Dash::Solid, Pattern::Solid)],
             Self::Spans(spans) => vec![key(&*spans.name, spans.ink, Dash::Solid, spans.pattern)],
             Self::Cells(cells) => {
                 let kinds = cells.kinds.iter();
-                kinds
-                    .map(|kind| key(&*kind.label, kind.ink, Dash::Solid, kind.pattern))
-                    .collect()
+                kinds.map(|kind| key(&*kind.label, kind.ink, Dash::Solid, kind.pattern)).collect()
             }
             Self::Points(_) | Self::Rule(_) | Self::Zone(_) | Self::Note(_) => Vec::new(),
         }
@@ -97,13 +90,7 @@ impl Line {
     /// A line whose end is labelled with its name.
     pub fn new(name: impl Into<String>, points: Vec<(f64, f64)>, ink: Ink) -> Self {
         let name = name.into();
-        Self {
-            label: name.clone(),
-            name,
-            points,
-            ink,
-            ..Self::default()
-        }
+        Self { label: name.clone(), name, points, ink, ..Self::default() }
     }
 
     /// Sets the words at its end.
@@ -154,12 +141,7 @@ pub struct Band {
 impl Band {
     /// A band of the usual opacity.
     pub fn new(name: impl Into<String>, points: Vec<(f64, f64, f64)>, ink: Ink) -> Self {
-        Self {
-            name: name.into(),
-            points,
-            ink,
-            opacity: 0.16,
-        }
+        Self { name: name.into(), points, ink, opacity: 0.16 }
     }
 }
 
@@ -181,12 +163,7 @@ pub struct Spans {
 impl Spans {
     /// Spans with a solid fill.
     pub fn new(name: impl Into<String>, items: Vec<Span>, ink: Ink) -> Self {
-        Self {
-            name: name.into(),
-            items,
-            ink,
-            ..Self::default()
-        }
+        Self { name: name.into(), items, ink, ..Self::default() }
     }
 
     /// Sets the fill.
@@ -222,12 +199,7 @@ pub struct Span {
 impl Span {
     /// An interval in the first row of a lane.
     pub fn new(lane: usize, from: f64, to: f64) -> Self {
-        Self {
-            lane,
-            from,
-            to,
-            ..Self::default()
-        }
+        Self { lane, from, to, ..Self::default() }
     }
 
     /// Sets the row.
@@ -261,10 +233,7 @@ pub struct Points {
 impl Points {
     /// Points of one kind.
     pub fn new(name: impl Into<String>, items: Vec<Point>) -> Self {
-        Self {
-            name: name.into(),
-            items,
-        }
+        Self { name: name.into(), items }
     }
 }
 
@@ -288,13 +257,7 @@ pub struct Point {
 impl Point {
     /// A point with words beside it.
     pub fn new(x: f64, y: f64, ink: Ink, label: impl Into<String>) -> Self {
-        Self {
-            x,
-            y,
-            ink,
-            label: label.into(),
-            ..Self::default()
-        }
+        Self { x, y, ink, label: label.into(), ..Self::default() }
     }
 
     /// Drops a thin line to the x axis.
@@ -322,21 +285,12 @@ pub struct Rule {
 impl Rule {
     /// A horizontal rule at a y.
     pub fn y(at: f64, ink: Ink, label: impl Into<String>) -> Self {
-        Self {
-            horizontal: true,
-            at,
-            ink,
-            label: label.into(),
-            dash: Dash::Solid,
-        }
+        Self { horizontal: true, at, ink, label: label.into(), dash: Dash::Solid }
     }
 
     /// A vertical rule at an x.
     pub fn x(at: f64, ink: Ink, label: impl Into<String>) -> Self {
-        Self {
-            horizontal: false,
-            ..Self::y(at, ink, label)
-        }
+        Self { horizontal: false, ..Self::y(at, ink, label) }
     }
 
     /// Sets how it is broken.
@@ -432,12 +386,7 @@ pub struct Kind {
 impl Kind {
     /// A kind with a pale solid fill.
     pub fn new(label: impl Into<String>, ink: Ink) -> Self {
-        Self {
-            label: label.into(),
-            ink,
-            opacity: 0.26,
-            pattern: Pattern::Solid,
-        }
+        Self { label: label.into(), ink, opacity: 0.26, pattern: Pattern::Solid }
     }
 
     /// Sets the opacity.
@@ -469,11 +418,6 @@ pub struct Note {
 impl Note {
     /// Words at a place.
     pub fn new(x: f64, y: f64, ink: Ink, text: impl Into<String>) -> Self {
-        Self {
-            x,
-            y,
-            ink,
-            text: text.into(),
-        }
+        Self { x, y, ink, text: text.into() }
     }
 }

@@ -44,10 +44,7 @@ pub(crate) struct Faces {
 impl Faces {
     fn new(width: f64) -> Self {
         let size = if width < 460.0 { 11.0 } else { 12.0 };
-        Self {
-            note: Face::regular(size),
-            strong: Face::bold(size),
-        }
+        Self { note: Face::regular(size), strong: Face::bold(size) }
     }
 }
 
@@ -59,17 +56,10 @@ pub(crate) fn panel_rects(picture: &Picture, bounds: &Rect) -> Vec<Rect> {
         .filter_map(|panel| panel.fixed_height().filter(|height| height.is_finite()))
         .map(|height| height.max(0.0))
         .sum();
-    let free = picture
-        .panels
-        .iter()
-        .filter(|panel| panel.fixed_height().is_none());
+    let free = picture.panels.iter().filter(|panel| panel.fixed_height().is_none());
     let free = free.count() as f64;
     // When everything is fixed, or too little is left, fixed heights stretch or shrink together.
-    let rest = if free > 0.0 {
-        (bounds.height() - fixed).max(bounds.height() * 0.4)
-    } else {
-        0.0
-    };
+    let rest = if free > 0.0 { (bounds.height() - fixed).max(bounds.height() * 0.4) } else { 0.0 };
     let stretch = (bounds.height() - rest) / fixed.max(1e-9);
     let mut top = bounds.top;
     let height = |panel: &Panel| match panel.fixed_height() {
@@ -97,22 +87,12 @@ pub(crate) fn place(panel: &Panel, outer: Rect, scene: &Scene<'_>) -> Option<Pla
     attempt(panel, outer, scene, faces, rows).or(Some(first))
 }
 
-fn attempt(
-    panel: &Panel,
-    outer: Rect,
-    scene: &Scene<'_>,
-    faces: Faces,
-    strip: usize,
-) -> Option<Placed> {
+fn attempt(panel: &Panel, outer: Rect, scene: &Scene<'_>, faces: Faces, strip: usize) -> Option<Placed> {
     let (x_range, y_range) = extent::ranges(panel);
     let (top, bottom) = vertical(panel, &outer, strip);
     let mut plot = Rect::new(outer.left, top, outer.right, bottom);
     let lanes = panel.y.scale == Scale::Lanes;
-    let y = if lanes {
-        lane_map(&panel.y, &plot)
-    } else {
-        Map::new(panel.y.scale, y_range, (bottom, top))
-    };
+    let y = if lanes { lane_map(&panel.y, &plot) } else { Map::new(panel.y.scale, y_range, (bottom, top)) };
     let y_ticks = y_ticks(&panel.y, &y, faces);
     let (left, lane_head) = left_gutter(panel, &outer, scene, faces, &y_ticks);
     plot.left += left;
@@ -122,20 +102,8 @@ fn attempt(
     }
     let x = Map::new(panel.x.scale, x_range, (plot.left, plot.right));
     let x_ticks = x_ticks(&panel.x, &x, scene, faces);
-    let geometry = PanelGeometry {
-        plot,
-        x,
-        y,
-        lane_head,
-    };
-    Some(Placed {
-        geometry,
-        x_ticks,
-        y_ticks,
-        outer,
-        strip,
-        faces,
-    })
+    let geometry = PanelGeometry { plot, x, y, lane_head };
+    Some(Placed { geometry, x_ticks, y_ticks, outer, strip, faces })
 }
 
 /// Top and bottom of the plot.
@@ -143,19 +111,10 @@ fn vertical(panel: &Panel, outer: &Rect, strip: usize) -> (f64, f64) {
     let lanes = panel.y.scale == Scale::Lanes;
     let titled = !panel.title.is_empty() || (!lanes && !panel.y.title.is_empty());
     let head = if titled { ROW + 4.0 } else { 0.0 };
-    let head = head
-        + if strip > 0 {
-            ROW * strip as f64 + 3.0
-        } else {
-            0.0
-        };
+    let head = head + if strip > 0 { ROW * strip as f64 + 3.0 } else { 0.0 };
     // Half a line of text above the topmost tick label of a plane.
     let head = head.max(if lanes { 4.0 } else { 8.0 });
-    let foot = if panel.x.steps == Steps::None {
-        4.0
-    } else {
-        24.0
-    };
+    let foot = if panel.x.steps == Steps::None { 4.0 } else { 24.0 };
     let x_title = if panel.x.title.is_empty() { 0.0 } else { ROW };
     (outer.top + head, outer.bottom - foot - x_title)
 }
@@ -174,11 +133,7 @@ fn lane_map(axis: &Axis, plot: &Rect) -> Map {
 
 fn y_ticks(axis: &Axis, map: &Map, faces: Faces) -> Vec<Tick> {
     let height = faces.note.height();
-    let room = Room {
-        apart: 34.0,
-        extent: &|_| height,
-        gap: 6.0,
-    };
+    let room = Room { apart: 34.0, extent: &|_| height, gap: 6.0 };
     ticks(axis, map, &room)
 }
 
@@ -192,17 +147,9 @@ fn x_ticks(axis: &Axis, map: &Map, scene: &Scene<'_>, faces: Faces) -> Vec<Tick>
 }
 
 /// Width left of the plot, and the height that lane labels take instead when there is no width.
-fn left_gutter(
-    panel: &Panel,
-    outer: &Rect,
-    scene: &Scene<'_>,
-    faces: Faces,
-    y_ticks: &[Tick],
-) -> (f64, f64) {
+fn left_gutter(panel: &Panel, outer: &Rect, scene: &Scene<'_>, faces: Faces, y_ticks: &[Tick]) -> (f64, f64) {
     let widest = |labels: &mut dyn Iterator<Item = &str>| {
-        labels.fold(0.0_f64, |most, label| {
-            most.max(scene.width(faces.note, label))
-        })
+        labels.fold(0.0_f64, |most, label| most.max(scene.width(faces.note, label)))
     };
     let labels = match panel.y.scale {
         Scale::Lanes => widest(&mut panel.y.lanes.iter().map(|lane| &*lane.label)),
@@ -218,13 +165,7 @@ fn left_gutter(
 }
 
 /// Width right of the plot: for the labels of lines that reach its edge.
-fn right_gutter(
-    panel: &Panel,
-    outer: &Rect,
-    scene: &Scene<'_>,
-    faces: Faces,
-    x_range: (f64, f64),
-) -> f64 {
+fn right_gutter(panel: &Panel, outer: &Rect, scene: &Scene<'_>, faces: Faces, x_range: (f64, f64)) -> f64 {
     let labels = panel
         .lines()
         .filter(|(_, line)| ends_at_edge(line, panel.x.scale, x_range))
@@ -249,21 +190,13 @@ fn right_gutter(
 
 /// The font of a line's label.
 pub(crate) fn label_face(line: &Line, faces: Faces) -> Face {
-    if line.strong {
-        faces.strong
-    } else {
-        faces.note
-    }
+    if line.strong { faces.strong } else { faces.note }
 }
 
 /// Whether a line with a label runs to the right edge, so that its label belongs in the gutter.
 pub(crate) fn ends_at_edge(line: &Line, scale: Scale, x_range: (f64, f64)) -> bool {
     let map = Map::new(scale, x_range, (0.0, 1.0));
-    let last = line
-        .points
-        .iter()
-        .rev()
-        .find_map(|point| map.pixel(point.0).filter(|_| point.1.is_finite()));
+    let last = line.points.iter().rev().find_map(|point| map.pixel(point.0).filter(|_| point.1.is_finite()));
     !line.label.is_empty() && last.is_some_and(|share| share >= 0.94)
 }
 
@@ -283,27 +216,15 @@ pub(crate) struct Hung {
 
 /// Hangs the labels of vertical rules and of windows above the plot, in as few rows as possible,
 /// at most `most`; those that find no room are left out.
-pub(crate) fn strip(
-    panel: &Panel,
-    placed: &Placed,
-    scene: &Scene<'_>,
-    most: usize,
-) -> (usize, Vec<Hung>) {
+pub(crate) fn strip(panel: &Panel, placed: &Placed, scene: &Scene<'_>, most: usize) -> (usize, Vec<Hung>) {
     let mut ends = vec![f64::NEG_INFINITY; most];
     let mut hung = Vec::new();
-    let mut wanted: Vec<(f64, usize, &str, bool)> = panel
-        .layers
-        .iter()
-        .enumerate()
-        .filter_map(|(index, layer)| wanted(panel, placed, index, layer))
-        .collect();
+    let mut wanted: Vec<(f64, usize, &str, bool)> =
+        panel.layers.iter().enumerate().filter_map(|(index, layer)| wanted(panel, placed, index, layer)).collect();
     wanted.sort_by(|a, b| a.0.total_cmp(&b.0));
     let (left, right) = (placed.outer.left, placed.outer.right);
     for (at, layer, label, centred) in wanted {
-        let text = placed
-            .faces
-            .note
-            .fitted(label, right - left, scene.palette.stretch);
+        let text = placed.faces.note.fitted(label, right - left, scene.palette.stretch);
         let width = scene.width(placed.faces.strong, &text);
         let start = if centred { at - width / 2.0 } else { at };
         let start = start.min(right - width).max(left);
@@ -313,12 +234,7 @@ pub(crate) fn strip(
         if let Some(row) = (0..most).find(|&row| fits(ends[row])) {
             let left = shift(ends[row]);
             ends[row] = left + width;
-            hung.push(Hung {
-                layer,
-                left,
-                row,
-                text,
-            });
+            hung.push(Hung { layer, left, row, text });
         }
     }
     let rows = hung.iter().map(|label| label.row + 1).max().unwrap_or(0);
@@ -326,12 +242,7 @@ pub(crate) fn strip(
 }
 
 /// Where a layer's label would hang: pixel, layer, words, whether centred there.
-fn wanted<'a>(
-    panel: &Panel,
-    placed: &Placed,
-    index: usize,
-    layer: &'a Layer,
-) -> Option<(f64, usize, &'a str, bool)> {
+fn wanted<'a>(panel: &Panel, placed: &Placed, index: usize, layer: &'a Layer) -> Option<(f64, usize, &'a str, bool)> {
     let place = &placed.geometry;
     match layer {
         Layer::Rule(rule) if !rule.horizontal && !rule.label.is_empty() => {

@@ -73,16 +73,8 @@ pub fn draw<B: DrawingBackend>(
     backend: &mut B,
 ) -> Result<Geometry, DrawError> {
     let (scene, geometry) = compose::compose(picture, size, palette);
-    let ratio = if ratio.is_finite() {
-        ratio.clamp(0.1, 16.0)
-    } else {
-        1.0
-    };
-    let mut painter = paint::Painter {
-        backend,
-        ratio,
-        font_scale: 1.0,
-    };
+    let ratio = if ratio.is_finite() { ratio.clamp(0.1, 16.0) } else { 1.0 };
+    let mut painter = paint::Painter { backend, ratio, font_scale: 1.0 };
     match painter.paint(&scene) {
         Ok(()) => Ok(geometry),
         Err(error) => Err(DrawError(error.to_string())),

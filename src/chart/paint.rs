@@ -5,8 +5,7 @@ use std::convert::Infallible;
 use plotters::prelude::DrawingBackend;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters_backend::{
-    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingErrorKind, FontFamily,
-    FontStyle,
+    BackendColor, BackendCoord, BackendStyle, BackendTextStyle, DrawingErrorKind, FontFamily, FontStyle,
 };
 
 use crate::clip::Pt;
@@ -43,47 +42,25 @@ impl<B: DrawingBackend> Painter<'_, B> {
                 let to = (to.0.max(from.0 + 1), to.1.max(from.1 + 1));
                 self.backend.draw_rect(from, to, &backend(*color), true)
             }
-            Mark::Path {
-                points,
-                width,
-                color,
-            } => self.stroke(&scene.points[points.clone()], *width, *color),
-            Mark::Segments {
-                points,
-                width,
-                color,
-            } => scene.points[points.clone()]
-                .chunks_exact(2)
-                .try_for_each(|pair| self.stroke(pair, *width, *color)),
+            Mark::Path { points, width, color } => self.stroke(&scene.points[points.clone()], *width, *color),
+            Mark::Segments { points, width, color } => {
+                scene.points[points.clone()].chunks_exact(2).try_for_each(|pair| self.stroke(pair, *width, *color))
+            }
             Mark::Polygon { points, color } => {
                 let at = |point: &Pt| device(*point, self.ratio);
                 let points = scene.points[points.clone()].iter().map(at);
                 self.backend.fill_polygon(points, &backend(*color))
             }
-            Mark::Disc {
-                center,
-                radius,
-                color,
-            } => {
+            Mark::Disc { center, radius, color } => {
                 let (center, radius) = (self.pixel(*center), (radius * self.ratio).round());
-                self.backend
-                    .draw_circle(center, radius as u32, &backend(*color), true)
+                self.backend.draw_circle(center, radius as u32, &backend(*color), true)
             }
-            Mark::Text {
-                at,
-                anchor,
-                face,
-                color,
-                text,
-            } => self.text(scene, *at, (*anchor, *face, *color), text),
+            Mark::Text { at, anchor, face, color, text } => self.text(scene, *at, (*anchor, *face, *color), text),
         }
     }
 
     fn stroke(&mut self, points: &[Pt], width: f64, color: Color) -> Painted<B> {
-        let stroke = Stroke {
-            color: backend(color),
-            width: (width * self.ratio).round().max(1.0) as u32,
-        };
+        let stroke = Stroke { color: backend(color), width: (width * self.ratio).round().max(1.0) as u32 };
         let at = |point: &Pt| device(*point, self.ratio);
         self.backend.draw_path(points.iter().map(at), &stroke)
     }
@@ -172,11 +149,7 @@ impl BackendTextStyle for Lettering<'_> {
     }
 
     fn style(&self) -> FontStyle {
-        if self.face.bold {
-            FontStyle::Bold
-        } else {
-            FontStyle::Normal
-        }
+        if self.face.bold { FontStyle::Bold } else { FontStyle::Normal }
     }
 
     fn anchor(&self) -> Pos {

@@ -12,18 +12,12 @@ pub struct Color {
 impl Color {
     /// A solid colour from `0xRRGGBB`.
     pub const fn hex(rgb: u32) -> Self {
-        Self {
-            rgb: [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8],
-            alpha: 1.0,
-        }
+        Self { rgb: [(rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8], alpha: 1.0 }
     }
 
     /// The same colour with its opacity multiplied by `alpha`.
     pub fn faded(self, alpha: f64) -> Self {
-        Self {
-            alpha: self.alpha * alpha.clamp(0.0, 1.0) as f32,
-            ..self
-        }
+        Self { alpha: self.alpha * alpha.clamp(0.0, 1.0) as f32, ..self }
     }
 
     /// Reads `#rgb`, `#rrggbb`, `rgb(…)` and `rgba(…)`, the forms that computed styles take.
@@ -49,10 +43,7 @@ impl Color {
 
     fn parse_function(css: &str) -> Option<Self> {
         let inner = css.strip_prefix("rgba(").or(css.strip_prefix("rgb("))?;
-        let mut parts = inner
-            .strip_suffix(')')?
-            .split([',', ' ', '/'])
-            .filter(|part| !part.is_empty());
+        let mut parts = inner.strip_suffix(')')?.split([',', ' ', '/']).filter(|part| !part.is_empty());
         let mut channel = || parts.next()?.parse::<f32>().ok();
         let rgb = [channel()? as u8, channel()? as u8, channel()? as u8];
         let alpha = channel().unwrap_or(1.0).clamp(0.0, 1.0);
@@ -64,10 +55,7 @@ impl Color {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share) as u8;
         let [r, g, b] = self.rgb;
         let [or, og, ob] = other.rgb;
-        Self {
-            rgb: [mix(r, or), mix(g, og), mix(b, ob)],
-            alpha: 1.0,
-        }
+        Self { rgb: [mix(r, or), mix(g, og), mix(b, ob)], alpha: 1.0 }
     }
 
     /// Contrast ratio to `other`, 1 to 21, by a luminance with exponent 2 instead of 2.4:
@@ -226,9 +214,7 @@ impl Palette {
             ("--bad", &mut self.bad),
         ];
         for (name, slot) in slots {
-            *slot = token(name)
-                .and_then(|css| Color::parse(&css))
-                .unwrap_or(*slot);
+            *slot = token(name).and_then(|css| Color::parse(&css)).unwrap_or(*slot);
         }
         if let Some(font) = token("--font").filter(|font| !font.trim().is_empty()) {
             self.font = font.trim().to_owned();
@@ -268,11 +254,7 @@ impl Palette {
     pub fn on(&self, fill: Color) -> Color {
         let [dark, light] = [Color::hex(0x10181c), Color::hex(0xffffff)];
         // White is preferred on mid tones: large, bold, and calmer than black on colour.
-        if light.contrast(fill) >= 3.6 {
-            light
-        } else {
-            dark
-        }
+        if light.contrast(fill) >= 3.6 { light } else { dark }
     }
 }
 

@@ -21,11 +21,7 @@ pub struct Picture {
 impl Picture {
     /// A picture without panels.
     pub fn new(title: impl Into<String>, summary: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            summary: summary.into(),
-            ..Self::default()
-        }
+        Self { title: title.into(), summary: summary.into(), ..Self::default() }
     }
 
     /// Adds a panel below the others.
@@ -43,10 +39,7 @@ impl Picture {
     /// A height in CSS pixels that suits the picture at a width.
     pub fn natural_height(&self, width: f64) -> f64 {
         let plane = (width * 0.52).clamp(210.0, 320.0);
-        self.panels
-            .iter()
-            .map(|panel| panel.fixed_height().unwrap_or(plane))
-            .sum()
+        self.panels.iter().map(|panel| panel.fixed_height().unwrap_or(plane)).sum()
     }
 
     /// Named series and kinds for a legend, in drawing order; each name once.
@@ -94,13 +87,7 @@ pub struct Panel {
 impl Panel {
     /// A panel without layers.
     pub fn new(x: Axis, y: Axis) -> Self {
-        Self {
-            title: String::new(),
-            height: None,
-            x,
-            y,
-            layers: Vec::new(),
-        }
+        Self { title: String::new(), height: None, x, y, layers: Vec::new() }
     }
 
     /// A panel whose y axis is lanes.
@@ -127,23 +114,17 @@ impl Panel {
     }
 
     pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &Line)> {
-        self.layers
-            .iter()
-            .enumerate()
-            .filter_map(|(index, layer)| match layer {
-                Layer::Line(line) => Some((index, line)),
-                _ => None,
-            })
+        self.layers.iter().enumerate().filter_map(|(index, layer)| match layer {
+            Layer::Line(line) => Some((index, line)),
+            _ => None,
+        })
     }
 
     pub(crate) fn spans(&self) -> impl Iterator<Item = (usize, &Spans)> {
-        self.layers
-            .iter()
-            .enumerate()
-            .filter_map(|(index, layer)| match layer {
-                Layer::Spans(spans) => Some((index, spans)),
-                _ => None,
-            })
+        self.layers.iter().enumerate().filter_map(|(index, layer)| match layer {
+            Layer::Spans(spans) => Some((index, spans)),
+            _ => None,
+        })
     }
 
     /// The height asked for, or the one that lanes need; `None` for a plane.
@@ -157,11 +138,7 @@ impl Panel {
         let lanes: f64 = self.y.lanes.iter().map(Lane::natural_height).sum();
         let head = if self.has_strip() { 20.0 } else { 6.0 };
         let title = if self.title.is_empty() { 0.0 } else { 18.0 };
-        let foot = if self.x.steps == Steps::None {
-            6.0
-        } else {
-            24.0
-        };
+        let foot = if self.x.steps == Steps::None { 6.0 } else { 24.0 };
         let x_title = if self.x.title.is_empty() { 0.0 } else { 16.0 };
         Some(title + head + lanes + foot + x_title)
     }

@@ -125,13 +125,7 @@ pub(crate) fn band(scene: &mut Scene<'_>, place: &Placed, band: &Band) {
     }
 }
 
-fn band_piece(
-    scene: &mut Scene<'_>,
-    plot: &Rect,
-    high: &mut Vec<Pt>,
-    low: &mut Vec<Pt>,
-    color: Color,
-) {
+fn band_piece(scene: &mut Scene<'_>, plot: &Rect, high: &mut Vec<Pt>, low: &mut Vec<Pt>, color: Color) {
     for side in [&mut *high, &mut *low] {
         clip::thin(side, plot.width());
         clip::simplify(side, TOLERANCE);
@@ -150,21 +144,13 @@ pub(crate) fn rule(scene: &mut Scene<'_>, place: &Placed, rule: &Rule) {
     let plot = geometry.plot;
     let color = scene.palette.color(rule.ink).faded(0.7);
     if rule.horizontal {
-        let Some(y) = geometry
-            .y
-            .pixel(rule.at)
-            .filter(|y| inside(*y, plot.top, plot.bottom))
-        else {
+        let Some(y) = geometry.y.pixel(rule.at).filter(|y| inside(*y, plot.top, plot.bottom)) else {
             return;
         };
         scene.clutter.line(&[(plot.left, y), (plot.right, y)]);
         scene.rule((plot.left, y), (plot.right, y), 1.0, rule.dash, color);
     } else {
-        let Some(x) = geometry
-            .x
-            .pixel(rule.at)
-            .filter(|x| inside(*x, plot.left, plot.right))
-        else {
+        let Some(x) = geometry.x.pixel(rule.at).filter(|x| inside(*x, plot.left, plot.right)) else {
             return;
         };
         scene.clutter.line(&[(x, plot.top), (x, plot.bottom)]);

@@ -83,10 +83,7 @@ impl Picture {
                 cell_table(panel, words),
             ];
             let found = found.into_iter().filter(|table| !table.rows.is_empty());
-            tables.extend(found.map(|table| Table {
-                panel: index,
-                ..table
-            }));
+            tables.extend(found.map(|table| Table { panel: index, ..table }));
         }
         tables
     }
@@ -137,11 +134,7 @@ fn series_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
         }
         row
     };
-    Table {
-        rows: panel.stops().into_iter().map(row).collect(),
-        head,
-        panel: 0,
-    }
+    Table { rows: panel.stops().into_iter().map(row).collect(), head, panel: 0 }
 }
 
 fn span_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
@@ -156,14 +149,8 @@ fn span_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
             Cell::Text(span.label.clone()),
         ]
     };
-    let rows = panel
-        .spans()
-        .flat_map(|(_, spans)| spans.items.iter().map(|span| row(&spans.name, span)));
-    Table {
-        rows: rows.collect(),
-        head: head.map(str::to_owned).to_vec(),
-        panel: 0,
-    }
+    let rows = panel.spans().flat_map(|(_, spans)| spans.items.iter().map(|span| row(&spans.name, span)));
+    Table { rows: rows.collect(), head: head.map(str::to_owned).to_vec(), panel: 0 }
 }
 
 fn point_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
@@ -186,30 +173,18 @@ fn point_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
             }));
         }
     }
-    Table {
-        head,
-        rows,
-        panel: 0,
-    }
+    Table { head, rows, panel: 0 }
 }
 
 fn cell_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
-    let head = vec![
-        titled(&panel.x.title, words.x),
-        titled(&panel.y.title, words.y),
-        words.kind.to_owned(),
-    ];
+    let head = vec![titled(&panel.x.title, words.x), titled(&panel.y.title, words.y), words.kind.to_owned()];
     let mut rows = Vec::new();
     for layer in &panel.layers {
         if let Layer::Cells(map) = layer {
             rows.extend(cell_rows(map));
         }
     }
-    Table {
-        head,
-        rows,
-        panel: 0,
-    }
+    Table { head, rows, panel: 0 }
 }
 
 /// Lower left corner and kind of each cell.
@@ -219,11 +194,7 @@ fn cell_rows(map: &Cells) -> impl Iterator<Item = Vec<Cell>> {
         let kind = map.kinds.get(usize::from(*value))?;
         let x = map.xs.get(i % columns)?;
         let y = map.ys.get(i / columns)?;
-        Some(vec![
-            Cell::X(*x),
-            Cell::Y(*y),
-            Cell::Text(kind.label.clone()),
-        ])
+        Some(vec![Cell::X(*x), Cell::Y(*y), Cell::Text(kind.label.clone())])
     })
 }
 

@@ -35,13 +35,7 @@ impl Map {
         let range = usable(scale, range);
         let inner = (inner(scale, range.0), inner(scale, range.1));
         let edges = Vec::new();
-        Self {
-            scale,
-            range,
-            inner,
-            pixels,
-            edges,
-        }
+        Self { scale, range, inner, pixels, edges }
     }
 
     /// A map of lanes whose edges (in pixels, ascending) are given.
@@ -49,10 +43,7 @@ impl Map {
         let count = edges.len().saturating_sub(1).max(1) as f64;
         let first = edges.first().copied().unwrap_or(0.0);
         let last = edges.last().copied().unwrap_or(0.0);
-        Self {
-            edges,
-            ..Self::new(Scale::Lanes, (0.0, count), (first, last))
-        }
+        Self { edges, ..Self::new(Scale::Lanes, (0.0, count), (first, last)) }
     }
 
     /// Visible range, in data units, ascending.
@@ -93,11 +84,8 @@ impl Map {
     /// Value at a pixel, within the range.
     pub fn value(&self, pixel: f64) -> f64 {
         let length = self.pixels.1 - self.pixels.0;
-        let share = if length == 0.0 || !pixel.is_finite() {
-            0.0
-        } else {
-            ((pixel - self.pixels.0) / length).clamp(0.0, 1.0)
-        };
+        let share =
+            if length == 0.0 || !pixel.is_finite() { 0.0 } else { ((pixel - self.pixels.0) / length).clamp(0.0, 1.0) };
         match self.scale {
             Scale::Lanes => self.lane_value(pixel, share),
             Scale::Linear => 2.0 * (self.inner.0 + share * (self.inner.1 - self.inner.0)),
@@ -106,10 +94,7 @@ impl Map {
     }
 
     fn lane_value(&self, pixel: f64, share: f64) -> f64 {
-        let found = self
-            .edges
-            .windows(2)
-            .position(|edge| edge[0] <= pixel && pixel < edge[1]);
+        let found = self.edges.windows(2).position(|edge| edge[0] <= pixel && pixel < edge[1]);
         match found {
             Some(lane) => {
                 let (top, bottom) = (self.edges[lane], self.edges[lane + 1]);
@@ -122,11 +107,7 @@ impl Map {
     /// The visible range after zooming by `factor` (2 shows half as much) around a pixel, kept
     /// within `bounds`: put it in [`crate::Axis::range`].
     pub fn zoomed(&self, factor: f64, pixel: f64, bounds: (f64, f64)) -> (f64, f64) {
-        let factor = if factor.is_finite() && factor > 0.0 {
-            factor
-        } else {
-            1.0
-        };
+        let factor = if factor.is_finite() && factor > 0.0 { factor } else { 1.0 };
         let (from, to) = self.pixels;
         let at = |end: f64| self.unbounded(pixel + (end - pixel) / factor);
         self.kept((at(from), at(to)), bounds)
@@ -139,10 +120,7 @@ impl Map {
         let limit = |value: f64| self.pixel(value).unwrap_or(from);
         let (least, most) = (limit(bounds.0) - from, limit(bounds.1) - to);
         let pixels = pixels.min(most).max(least.min(most));
-        self.kept(
-            (self.unbounded(from + pixels), self.unbounded(to + pixels)),
-            bounds,
-        )
+        self.kept((self.unbounded(from + pixels), self.unbounded(to + pixels)), bounds)
     }
 
     fn kept(&self, range: (f64, f64), bounds: (f64, f64)) -> (f64, f64) {
@@ -152,11 +130,7 @@ impl Map {
 
     fn unbounded(&self, pixel: f64) -> f64 {
         let length = self.pixels.1 - self.pixels.0;
-        let share = if length == 0.0 {
-            0.0
-        } else {
-            (pixel - self.pixels.0) / length
-        };
+        let share = if length == 0.0 { 0.0 } else { (pixel - self.pixels.0) / length };
         let inner = self.inner.0 + share * (self.inner.1 - self.inner.0);
         match self.scale {
             Scale::Log => exp10(inner),
@@ -200,9 +174,5 @@ fn usable(scale: Scale, (a, b): (f64, f64)) -> (f64, f64) {
 fn usable_log(low: f64, high: f64) -> (f64, f64) {
     let high = if high > 1e-300 { high } else { 10.0 };
     let low = if low > 1e-300 { low } else { high * 1e-3 };
-    if high / low >= 1.001 {
-        (low, high)
-    } else {
-        (low / 2.0, high * 2.0)
-    }
+    if high / low >= 1.001 { (low, high) } else { (low / 2.0, high * 2.0) }
 }

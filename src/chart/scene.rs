@@ -22,33 +22,15 @@ pub(crate) enum Mark {
     /// A filled rectangle, snapped to device pixels, never thinner than one.
     Rect { rect: Rect, color: Color },
     /// An open path.
-    Path {
-        points: Range<usize>,
-        width: f64,
-        color: Color,
-    },
+    Path { points: Range<usize>, width: f64, color: Color },
     /// Unconnected segments, two points each.
-    Segments {
-        points: Range<usize>,
-        width: f64,
-        color: Color,
-    },
+    Segments { points: Range<usize>, width: f64, color: Color },
     /// A filled polygon.
     Polygon { points: Range<usize>, color: Color },
     /// A filled disc.
-    Disc {
-        center: Pt,
-        radius: f64,
-        color: Color,
-    },
+    Disc { center: Pt, radius: f64, color: Color },
     /// A line of text.
-    Text {
-        at: Pt,
-        anchor: Anchor,
-        face: Face,
-        color: Color,
-        text: String,
-    },
+    Text { at: Pt, anchor: Anchor, face: Face, color: Color, text: String },
 }
 
 /// Marks in drawing order, and what is already occupied.
@@ -87,11 +69,7 @@ impl<'a> Scene<'a> {
             Dash::Solid => {
                 self.points.extend_from_slice(line);
                 let points = start..self.points.len();
-                self.marks.push(Mark::Path {
-                    points,
-                    width,
-                    color,
-                });
+                self.marks.push(Mark::Path { points, width, color });
                 return;
             }
             Dash::Dashed => (6.0, 4.0),
@@ -103,11 +81,7 @@ impl<'a> Scene<'a> {
 
     fn segments(&mut self, start: usize, width: f64, color: Color) {
         let points = start..self.points.len();
-        self.marks.push(Mark::Segments {
-            points,
-            width,
-            color,
-        });
+        self.marks.push(Mark::Segments { points, width, color });
     }
 
     /// A straight line along an axis, as sharp as a rectangle can be.
@@ -117,12 +91,7 @@ impl<'a> Scene<'a> {
             self.rect(rect, color);
         } else {
             let half = width / 2.0;
-            self.path(
-                &[(a.0 + half, a.1 + half), (b.0 + half, b.1 + half)],
-                width,
-                dash,
-                color,
-            );
+            self.path(&[(a.0 + half, a.1 + half), (b.0 + half, b.1 + half)], width, dash, color);
         }
     }
 
@@ -134,11 +103,7 @@ impl<'a> Scene<'a> {
     }
 
     pub(crate) fn disc(&mut self, center: Pt, radius: f64, color: Color) {
-        self.marks.push(Mark::Disc {
-            center,
-            radius,
-            color,
-        });
+        self.marks.push(Mark::Disc { center, radius, color });
     }
 
     /// Text whose vertical middle is at `at.1`. The caller has seen to its having room.
@@ -147,24 +112,11 @@ impl<'a> Scene<'a> {
             return;
         }
         self.clutter.take(self.text_rect(at, anchor, face, text));
-        self.marks.push(Mark::Text {
-            at: (at.0, at.1 + face.drop()),
-            anchor,
-            face,
-            color,
-            text: text.to_owned(),
-        });
+        self.marks.push(Mark::Text { at: (at.0, at.1 + face.drop()), anchor, face, color, text: text.to_owned() });
     }
 
     /// Text over marks, with a pale ground that keeps it readable.
-    pub(crate) fn text_on_ground(
-        &mut self,
-        at: Pt,
-        anchor: Anchor,
-        face: Face,
-        color: Color,
-        text: &str,
-    ) {
+    pub(crate) fn text_on_ground(&mut self, at: Pt, anchor: Anchor, face: Face, color: Color, text: &str) {
         let rect = self.text_rect(at, anchor, face, text);
         if self.clutter.cost(&rect) > 0 {
             let ground = Rect::new(rect.left - 2.0, rect.top, rect.right + 2.0, rect.bottom);

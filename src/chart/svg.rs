@@ -23,20 +23,12 @@ pub fn svg(picture: &Picture, size: (f64, f64), palette: &Palette) -> String {
     let units = |side: f64| (side * UNITS).round() as u32;
     let mut body = String::new();
     let mut backend = SVGBackend::with_string(&mut body, (units(width), units(height)));
-    let mut painter = Painter {
-        backend: &mut backend,
-        ratio: UNITS,
-        font_scale: FONT_SHRINK,
-    };
+    let mut painter = Painter { backend: &mut backend, ratio: UNITS, font_scale: FONT_SHRINK };
     // Writing into a string cannot fail; were it to, the document would end early but whole.
     let _ = painter.paint(&scene);
     drop(backend);
     // plotters opens the document with a head of its own, without a role and scaled by `UNITS`.
-    let marks = body
-        .split_once('\n')
-        .map_or("", |(_, marks)| marks)
-        .trim_end()
-        .trim_end_matches("</svg>");
+    let marks = body.split_once('\n').map_or("", |(_, marks)| marks).trim_end().trim_end_matches("</svg>");
     let mut document = head(picture, (width, height), palette);
     document.push_str(marks);
     document.push_str("</svg>\n");

@@ -59,11 +59,7 @@ fn linear_ticks(axis: &Axis, steps: &Steps, map: &Map, room: &Room<'_>) -> Vec<T
 fn multiples(step: f64, low: f64, high: f64) -> impl Iterator<Item = f64> {
     let (first, last) = ((low / step - 1e-9).ceil(), (high / step + 1e-9).floor());
     let usable = first.is_finite() && last.is_finite() && last - first < MOST as f64;
-    let count = if usable && last >= first {
-        (last - first) as usize + 1
-    } else {
-        0
-    };
+    let count = if usable && last >= first { (last - first) as usize + 1 } else { 0 };
     (0..count).map(move |i| (first + i as f64) * step)
 }
 
@@ -155,12 +151,8 @@ fn decimal_log_ticks(axis: &Axis, steps: &Steps, map: &Map, room: &Room<'_>) -> 
     let coarse = (1..=MOST as i32).map(|stride| powers(10.0, stride, &[1.0], low, high));
     let whole = |value: &f64| *steps != Steps::Whole || *value >= 0.999;
     // Less than a decade may hold no power of ten at all: then the linear steps read better.
-    let linear = std::iter::once_with(|| {
-        linear_ticks(axis, steps, map, room)
-            .into_iter()
-            .map(|tick| tick.value)
-            .collect()
-    });
+    let linear =
+        std::iter::once_with(|| linear_ticks(axis, steps, map, room).into_iter().map(|tick| tick.value).collect());
     let few = |ticks: &Vec<Tick>| ticks.len() >= 2 && fits(ticks, room);
     fine.chain(coarse)
         .chain(linear)
@@ -191,14 +183,7 @@ fn powers(base: f64, stride: i32, mantissas: &[f64], low: f64, high: f64) -> Vec
 fn time_tiers(low: f64, high: f64) -> [Vec<f64>; 4] {
     const TIERS: [&[f64]; 3] = [
         &[1.0, 10.0, MINUTE, 10.0 * MINUTE, HOUR, DAY, 30.0 * DAY],
-        &[
-            5.0,
-            30.0,
-            5.0 * MINUTE,
-            30.0 * MINUTE,
-            6.0 * HOUR,
-            7.0 * DAY,
-        ],
+        &[5.0, 30.0, 5.0 * MINUTE, 30.0 * MINUTE, 6.0 * HOUR, 7.0 * DAY],
         &[2.0, 2.0 * MINUTE, 2.0 * HOUR, 12.0 * HOUR, 3.0 * DAY],
     ];
     let within = |value: &f64| *value >= low * 0.999_999 && *value <= high * 1.000_001;
@@ -236,11 +221,7 @@ fn worded(values: &[f64], axis: &Axis, map: &Map) -> Vec<Tick> {
 
 fn tick(map: &Map, value: f64, label: String) -> Option<Tick> {
     let pixel = map.pixel(value)?;
-    Some(Tick {
-        value,
-        pixel,
-        label,
-    })
+    Some(Tick { value, pixel, label })
 }
 
 fn fits(ticks: &[Tick], room: &Room<'_>) -> bool {

@@ -74,18 +74,13 @@ fn arrow_keys_walk_from_stop_to_stop() {
 #[test]
 fn a_click_finds_the_span_that_is_drawn() {
     let x = Axis::linear().range(0.0, 100.0);
-    let spans = vec![
-        Span::new(0, 10.0, 20.0).id(7),
-        Span::new(1, 50.0, 50.0).id(8),
-    ];
+    let spans = vec![Span::new(0, 10.0, 20.0).id(7), Span::new(1, 50.0, 50.0).id(8)];
     let panel = Panel::lanes(x, vec![Lane::new("a"), Lane::new("b")]);
     let picture = Picture::new("", "").panel(panel.with(Spans::new("s", spans, Ink::Moss)));
     let geometry = layout(&picture, (400.0, 120.0), &Palette::light());
     let rect = geometry.span_rect(&picture, 0, 0, 1).unwrap();
     assert!(rect.width() >= 2.0);
-    let hit = geometry
-        .hit(&picture, rect.left + 4.0, rect.top + 1.0)
-        .unwrap();
+    let hit = geometry.hit(&picture, rect.left + 4.0, rect.top + 1.0).unwrap();
     assert_eq!((hit.id, hit.rect), (8, rect));
     let first = geometry.span_rect(&picture, 0, 0, 0).unwrap();
     assert_eq!(geometry.hit(&picture, first.left, first.top).unwrap().id, 7);
@@ -126,11 +121,7 @@ fn text_cannot_break_out_of_the_document() {
         vec![(0.0, 0.0), (1.0, 1.0)],
         Ink::Moss,
     ));
-    let svg = svg(
-        &Picture::new(label, label).panel(panel),
-        (600.0, 200.0),
-        &Palette::light(),
-    );
+    let svg = svg(&Picture::new(label, label).panel(panel), (600.0, 200.0), &Palette::light());
     assert!(!svg.contains("<script"));
     assert!(svg.contains("role=\"img\"") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<svg").count(), 1);

@@ -18,32 +18,15 @@ fn number() -> impl Strategy<Value = f64> {
 }
 
 fn words() -> impl Strategy<Value = String> {
-    prop_oneof![
-        Just(String::new()),
-        "[a-z ]{1,30}",
-        "[检查点提交快照]{1,12}",
-        any::<String>(),
-    ]
+    prop_oneof![Just(String::new()), "[a-z ]{1,30}", "[检查点提交快照]{1,12}", any::<String>(),]
 }
 
 fn ink() -> impl Strategy<Value = Ink> {
-    prop::sample::select(vec![
-        Ink::Stream,
-        Ink::Mist,
-        Ink::Ochre,
-        Ink::Bad,
-        Ink::Faint,
-    ])
+    prop::sample::select(vec![Ink::Stream, Ink::Mist, Ink::Ochre, Ink::Bad, Ink::Faint])
 }
 
 fn pattern() -> impl Strategy<Value = Pattern> {
-    prop::sample::select(vec![
-        Pattern::Solid,
-        Pattern::Hatch,
-        Pattern::BackHatch,
-        Pattern::Outline,
-        Pattern::Overlay,
-    ])
+    prop::sample::select(vec![Pattern::Solid, Pattern::Hatch, Pattern::BackHatch, Pattern::Outline, Pattern::Overlay])
 }
 
 fn dash() -> impl Strategy<Value = Dash> {
@@ -70,8 +53,7 @@ fn band() -> impl Strategy<Value = Layer> {
 
 fn spans() -> impl Strategy<Value = Layer> {
     let span = (0..5_usize, 0..4_u16, number(), number(), words());
-    let span = span
-        .prop_map(|(lane, row, from, to, label)| Span::new(lane, from, to).row(row).label(label));
+    let span = span.prop_map(|(lane, row, from, to, label)| Span::new(lane, from, to).row(row).label(label));
     (prop::collection::vec(span, 0..20), ink(), pattern())
         .prop_map(|(items, ink, pattern)| Spans::new("spans", items, ink).pattern(pattern).into())
 }
@@ -86,18 +68,9 @@ fn cells() -> impl Strategy<Value = Layer> {
     let edges = || prop::collection::vec(number(), 0..6);
     let values = prop::collection::vec(0..4_u8, 0..26);
     (edges(), edges(), values, words(), pattern()).prop_map(|(xs, ys, values, label, pattern)| {
-        let kinds = vec![
-            Kind::new(label, Ink::Moss),
-            Kind::new("other", Ink::Ochre).pattern(pattern),
-        ];
+        let kinds = vec![Kind::new(label, Ink::Moss), Kind::new("other", Ink::Ochre).pattern(pattern)];
         let name = String::new();
-        Layer::Cells(Cells {
-            name,
-            xs,
-            ys,
-            values,
-            kinds,
-        })
+        Layer::Cells(Cells { name, xs, ys, values, kinds })
     })
 }
 
@@ -107,11 +80,7 @@ fn marks() -> impl Strategy<Value = Layer> {
         0 => Rule::x(at.0, ink, label).into(),
         1 => Rule::y(at.0, ink, label).into(),
         2 => Note::new(at.0, at.1, ink, label).into(),
-        _ => Zone::new(ink, label)
-            .x(at.0, at.1)
-            .y(at.2, at.3)
-            .pattern(pattern)
-            .into(),
+        _ => Zone::new(ink, label).x(at.0, at.1).y(at.2, at.3).pattern(pattern).into(),
     })
 }
 
@@ -126,44 +95,34 @@ fn axis() -> impl Strategy<Value = Axis> {
         _ => Steps::None,
     });
     let range = prop::option::of((number(), number()));
-    (any::<bool>(), steps, range, words(), any::<bool>()).prop_map(
-        |(log, steps, range, title, from_zero)| Axis {
-            scale: if log { Scale::Log } else { Scale::Linear },
-            steps,
-            range,
-            title,
-            from_zero,
-            ..Axis::default()
-        },
-    )
+    (any::<bool>(), steps, range, words(), any::<bool>()).prop_map(|(log, steps, range, title, from_zero)| Axis {
+        scale: if log { Scale::Log } else { Scale::Linear },
+        steps,
+        range,
+        title,
+        from_zero,
+        ..Axis::default()
+    })
 }
 
 fn panel() -> impl Strategy<Value = Panel> {
     let layer = prop_oneof![line(), band(), spans(), points(), cells(), marks()];
     let lanes = prop::collection::vec((words(), 0..4_u16, 0..3_u16), 0..5);
     let layers = prop::collection::vec(layer, 0..7);
-    (axis(), axis(), prop::option::of(lanes), layers, words()).prop_map(
-        |(x, y, lanes, layers, title)| {
-            let lane = |(label, rows, notes)| Lane::new(label).rows(rows).notes(notes);
-            let y = match lanes {
-                Some(lanes) => Axis::lanes(lanes.into_iter().map(lane).collect()),
-                None => y,
-            };
-            Panel {
-                title,
-                layers,
-                ..Panel::new(x, y)
-            }
-        },
-    )
+    (axis(), axis(), prop::option::of(lanes), layers, words()).prop_map(|(x, y, lanes, layers, title)| {
+        let lane = |(label, rows, notes)| Lane::new(label).rows(rows).notes(notes);
+        let y = match lanes {
+            Some(lanes) => Axis::lanes(lanes.into_iter().map(lane).collect()),
+            None => y,
+        };
+        Panel { title, layers, ..Panel::new(x, y) }
+    })
 }
 
 fn picture() -> impl Strategy<Value = Picture> {
     let panels = prop::collection::vec(panel(), 0..3);
-    (panels, words(), words()).prop_map(|(panels, title, empty)| Picture {
-        panels,
-        ..Picture::new(title, "").empty(empty)
-    })
+    (panels, words(), words())
+        .prop_map(|(panels, title, empty)| Picture { panels, ..Picture::new(title, "").empty(empty) })
 }
 
 fn side() -> impl Strategy<Value = f64> {

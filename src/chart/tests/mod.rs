@@ -13,9 +13,6 @@ use crate::scene::{Mark, Scene};
 /// The one way to check a picture: its SVG as it was last reviewed, and every law besides.
 fn check(name: &str, picture: &Picture, (width, height): (f64, f64), palette: &Palette) {
     let svg = crate::svg(picture, (width, height), palette);
-    if let Ok(folder) = std::env::var("CHART_GALLERY") {
-        std::fs::write(format!("{folder}/{name}.svg"), &svg).expect("the folder is writable");
-    }
     insta::assert_snapshot!(name, svg);
     lawful(picture, (width, height), palette);
 }
@@ -26,16 +23,10 @@ fn lawful(picture: &Picture, size: (f64, f64), palette: &Palette) {
     assert_eq!(geometry, crate::layout(picture, size, palette));
     let labels = labels(&scene);
     for (index, (rect, words)) in labels.iter().enumerate() {
-        assert!(
-            scene.bounds.inset(-1.0).holds(rect),
-            "{words:?} at {rect:?} leaves the picture"
-        );
+        assert!(scene.bounds.inset(-1.0).holds(rect), "{words:?} at {rect:?} leaves the picture");
         for (other, other_words) in &labels[..index] {
             let apart = !rect.inset(0.25).overlaps(other);
-            assert!(
-                apart,
-                "{words:?} at {rect:?} touches {other_words:?} at {other:?}"
-            );
+            assert!(apart, "{words:?} at {rect:?} touches {other_words:?} at {other:?}");
         }
     }
     for (x, y) in scene.points.iter().chain(&corners(&scene)) {
@@ -46,13 +37,7 @@ fn lawful(picture: &Picture, size: (f64, f64), palette: &Palette) {
 /// The labels of a scene with the rectangles that they take.
 fn labels(scene: &Scene<'_>) -> Vec<(Rect, String)> {
     let label = |mark: &Mark| match mark {
-        Mark::Text {
-            at,
-            anchor,
-            face,
-            text,
-            ..
-        } => {
+        Mark::Text { at, anchor, face, text, .. } => {
             assert!(face.size >= 11.0, "{text:?} is too small to read");
             let middle = (at.0, at.1 - face.drop());
             Some((scene.text_rect(middle, *anchor, *face, text), text.clone()))

@@ -18,6 +18,7 @@ pub(crate) fn everything() -> Result<()> {
 
 /// The checks that need no page and no browser.
 pub(crate) fn fast() -> Result<()> {
+    setup::wasm_target()?;
     step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     step("rules of the workspace", || run(&mut cargo(&["test", "--locked", "-p", "xtask"])))?;
     step("lints, native", lints_native)?;

@@ -26,7 +26,7 @@ pub(crate) fn for_building() -> Result<()> {
 
 /// The compiler's part for the browser. rust-toolchain.toml asks for it already; a toolchain that
 /// did not come from rustup has to bring it itself.
-fn wasm_target() -> Result<()> {
+pub(crate) fn wasm_target() -> Result<()> {
     const TARGET: &str = "wasm32-unknown-unknown";
     let sysroot = output(command("rustc").args(["--print", "sysroot"]))?;
     if PathBuf::from(sysroot).join("lib/rustlib").join(TARGET).exists() {

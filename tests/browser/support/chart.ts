@@ -1,0 +1,44 @@
+// A chart: canvases in layers, a sentence of summary and a table beside them.
+import { expect, type Locator } from '@playwright/test';
+
+export class Chart {
+  constructor(readonly root: Locator) {}
+
+  /** The layer with the data; the cursor has a canvas of its own, which is empty until someone points. */
+  canvas(): Locator {
+    return this.root.locator('canvas:not([data-layer="cursor"])').first();
+  }
+
+  /** The drawn pixels as one short text: equal texts are equal pictures. */
+  async picture(): Promise<string> {
+    return this.canvas().evaluate(async (canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      let digest = 0;
+      for (const byte of data) digest = (Math.imul(digest, 31) + byte) | 0;
+      return `${canvas.width}×${canvas.height} ${digest}`;
+    });
+  }
+
+  /** Something is drawn: not every pixel is the same. */
+  async expectDrawn() {
+    const colours = await this.canvas().evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size;
+    });
+    expect(colours, 'colours in the chart').toBeGreaterThan(1);
+  }
+
+  /** The picture becomes another one than before. */
+  async expectRedrawn(before: string) {
+    await expect.poll(() => this.picture(), { message: 'the chart is drawn anew' }).not.toBe(before);
+  }
+
+  /** The canvas has as many pixels as the screen shows. */
+  async expectSharp() {
+    const [drawn, shown] = await this.canvas().evaluate((canvas: HTMLCanvasElement) => [
+      canvas.width,
+      Math.round(canvas.getBoundingClientRect().width * devicePixelRatio),
+    ]);
+    expect(Math.abs(drawn - shown), `${drawn} pixels drawn for ${shown}`).toBeLessThanOrEqual(1);
+  }
+}

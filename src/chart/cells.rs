@@ -17,22 +17,55 @@ pub(crate) fn draw(scene: &mut Scene<'_>, place: &Placed, map: &Cells) {
     let Some((columns, rows)) = shape(map) else {
         return;
     };
+    let mut open: Vec<Run> = Vec::new();
     for row in 0..rows {
-        let mut start = 0;
-        while start < columns {
-            let value = map.values[row * columns + start];
-            let run = map.values[row * columns + start..(row + 1) * columns].iter();
-            let end = start + run.take_while(|other| **other == value).count();
-            if let Some(kind) = map.kinds.get(usize::from(value))
-                && let Some(rect) = rect(&place.geometry, map, (start, end), (row, row + 1))
-            {
-                let color = scene.palette.color(kind.ink);
-                scene.fill(rect, color, kind.pattern_of_run(), kind.opacity);
+        let next = runs(&map.values[row * columns..(row + 1) * columns], row);
+        // What goes on in the next row with the same ends stays open.
+        let (go_on, done) = open.into_iter().partition(|run| next.iter().any(|other| run.goes_on(other)));
+        draw_runs(scene, place, map, done, row);
+        open = go_on;
+        for run in next {
+            if !open.iter().any(|other| other.goes_on(&run)) {
+                open.push(run);
             }
-            start = end;
         }
     }
+    draw_runs(scene, place, map, open, rows);
     borders(scene, place, map, columns);
+}
+
+/// Neighbouring cells of one kind in a row, and in the rows since `row` that have the same.
+struct Run {
+    value: u8,
+    columns: (usize, usize),
+    row: usize,
+}
+
+impl Run {
+    fn goes_on(&self, next: &Self) -> bool {
+        self.value == next.value && self.columns == next.columns
+    }
+}
+
+fn runs(values: &[u8], row: usize) -> Vec<Run> {
+    let mut start = 0;
+    let run = |run: &[u8]| {
+        let columns = (start, start + run.len());
+        start = columns.1;
+        Run { value: run[0], columns, row }
+    };
+    values.chunk_by(|a, b| a == b).map(run).collect()
+}
+
+fn draw_runs(scene: &mut Scene<'_>, place: &Placed, map: &Cells, runs: Vec<Run>, end: usize) {
+    for run in runs {
+        if let Some(kind) = map.kinds.get(usize::from(run.value))
+            && let Some(rect) = rect(&place.geometry, map, run.columns, (run.row, end))
+        {
+            let color = scene.palette.color(kind.ink);
+            scene.fill(rect, color, kind.pattern_of_run(), kind.opacity);
+        }
+    }
 }
 
 impl Kind {

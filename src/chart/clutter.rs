@@ -6,6 +6,9 @@ use crate::geometry::Rect;
 /// Edge of a cell, in CSS pixels.
 const CELL: f64 = 4.0;
 
+/// Weight of cells under a bar.
+const SOLID: u8 = 4;
+
 /// A grid of drawn-over cells, and the rectangles that labels have taken.
 pub(crate) struct Clutter {
     columns: usize,
@@ -44,13 +47,24 @@ impl Clutter {
         }
     }
 
-    /// Notes that an area was drawn.
-    pub(crate) fn area(&mut self, rect: &Rect) {
+    /// Notes that an area was drawn; a solid one must not be written over.
+    pub(crate) fn area(&mut self, rect: &Rect, solid: bool) {
+        let weight = if solid { SOLID } else { 1 };
         let (left, top, right, bottom) = self.cover(rect);
         for row in top..bottom {
             let start = row * self.columns;
-            self.cells[start + left..start + right].fill(2);
+            for cell in &mut self.cells[start + left..start + right] {
+                *cell = (*cell).max(weight);
+            }
         }
+    }
+
+    /// Whether a label would cover any of a solid area.
+    pub(crate) fn covers_solid(&self, rect: &Rect) -> bool {
+        let (left, top, right, bottom) = self.cover(&letters(rect));
+        (top..bottom)
+            .flat_map(|row| &self.cells[row * self.columns + left..row * self.columns + right])
+            .any(|cell| *cell == SOLID)
     }
 
     fn stamp(&mut self, x: f64, y: f64) {
@@ -66,9 +80,7 @@ impl Clutter {
 
     /// How much a label would cover, 0 for nothing.
     pub(crate) fn cost(&self, rect: &Rect) -> u32 {
-        // The letters do not fill their line: what only grazes it does no harm.
-        let letters = Rect::new(rect.left, rect.top + 2.5, rect.right, rect.bottom - 2.5);
-        let (left, top, right, bottom) = self.cover(&letters);
+        let (left, top, right, bottom) = self.cover(&letters(rect));
         (top..bottom)
             .flat_map(|row| &self.cells[row * self.columns + left..row * self.columns + right])
             .map(|cell| u32::from(*cell))
@@ -102,13 +114,18 @@ impl Clutter {
                 continue;
             }
             let cost = self.cost(&rect);
-            let total = cost * 4 + waited;
+            let total = cost * 8 + waited;
             if best.is_none_or(|(_, _, least)| total < least) {
                 best = Some((rect, cost, total));
             }
         }
         best.map(|(rect, cost, _)| (rect, cost))
     }
+}
+
+/// The letters do not fill their line: what only grazes it does no harm.
+fn letters(rect: &Rect) -> Rect {
+    Rect::new(rect.left, rect.top + 2.5, rect.right, rect.bottom - 2.5)
 }
 
 fn cells(length: f64) -> usize {

@@ -18,32 +18,41 @@ const SIDES: (f64, f64) = (40.0, 20_000.0);
 
 /// Draws a picture of a size (CSS pixels) into a scene.
 pub(crate) fn compose<'a>(picture: &Picture, size: (f64, f64), palette: &'a Palette) -> (Scene<'a>, Geometry) {
-    let (scene, placed) = placed(picture, size, palette);
-    let mut scene = scene;
-    if placed.is_empty() || picture.panels.iter().all(is_empty) {
+    let (mut scene, placed) = placed(picture, size, palette);
+    if placed.is_empty() {
         say_empty(&mut scene, &picture.empty);
     }
     for (panel, place) in picture.panels.iter().zip(&placed) {
         draw_panel(&mut scene, panel, place);
     }
-    let panels = placed.into_iter().map(|place| place.geometry).collect();
-    (scene, Geometry { size, panels })
+    let geometry = geometry(&scene, placed);
+    (scene, geometry)
 }
 
 /// Only the geometry.
 pub(crate) fn measure(picture: &Picture, size: (f64, f64), palette: &Palette) -> Geometry {
-    let (_, placed) = placed(picture, size, palette);
-    let panels = placed.into_iter().map(|place| place.geometry).collect();
-    Geometry { size, panels }
+    let (scene, placed) = placed(picture, size, palette);
+    geometry(&scene, placed)
 }
 
-/// All panels with their measures, or none when one of them has no room.
+fn geometry(scene: &Scene<'_>, placed: Vec<Placed>) -> Geometry {
+    Geometry {
+        size: (scene.bounds.width(), scene.bounds.height()),
+        panels: placed.into_iter().map(|place| place.geometry).collect(),
+    }
+}
+
+/// All panels with their measures, or none when one of them has no room or there is no data:
+/// axes without data would only pretend.
 fn placed<'a>(picture: &Picture, (width, height): (f64, f64), palette: &'a Palette) -> (Scene<'a>, Vec<Placed>) {
     let sides = SIDES.0..=SIDES.1;
     if !sides.contains(&width) || !sides.contains(&height) {
         return (Scene::new(palette, (0.0, 0.0)), Vec::new());
     }
     let scene = Scene::new(palette, (width, height));
+    if picture.panels.iter().all(is_empty) {
+        return (scene, Vec::new());
+    }
     let bounds = Rect::new(0.0, 0.0, width, height);
     let rects = layout::panel_rects(picture, &bounds);
     let placed = picture

@@ -2,6 +2,7 @@
 
 use crate::axis::Steps;
 use crate::geometry::Rect;
+use crate::layer::Layer;
 use crate::layout::{GAP, Placed, ROW};
 use crate::picture::{Dash, Panel};
 use crate::scale::Scale;
@@ -14,9 +15,13 @@ pub(crate) fn grid(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     let mut horizontal = |y: f64| {
         scene.rule((plot.left, y), (plot.right, y), 1.0, Dash::Solid, hair);
     };
+    if panel.layers.iter().any(|layer| matches!(layer, Layer::Cells(_))) {
+        return;
+    }
     if panel.y.scale == Scale::Lanes {
         let lanes = panel.y.lanes.len();
         (1..lanes).filter_map(|lane| place.geometry.y.pixel(lane as f64)).for_each(&mut horizontal);
+        lane_times(scene, place);
         return;
     }
     for tick in &place.y_ticks {
@@ -27,29 +32,35 @@ pub(crate) fn grid(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     }
 }
 
+/// A line at each x tick: on lanes nothing else says which time a mark has.
+fn lane_times(scene: &mut Scene<'_>, place: &Placed) {
+    let plot = place.geometry.plot;
+    for tick in &place.x_ticks {
+        let x = tick.pixel;
+        if x > plot.left + 1.0 && x < plot.right - 1.0 {
+            let hair = scene.palette.hair;
+            scene.rule((x, plot.top), (x, plot.bottom), 1.0, Dash::Solid, hair);
+        }
+    }
+}
+
 /// The x axis line, ticks and all words around the plot.
 pub(crate) fn axes(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
     if panel.x.steps != Steps::None {
-        x_axis(scene, panel, place);
+        x_axis(scene, place);
     }
     y_words(scene, panel, place);
     titles(scene, panel, place);
 }
 
-fn x_axis(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
+fn x_axis(scene: &mut Scene<'_>, place: &Placed) {
     let plot = place.geometry.plot;
     let axis = scene.palette.ink_3.faded(0.6);
     let base = plot.bottom;
     scene.rule((plot.left, base), (plot.right, base), 1.0, Dash::Solid, axis);
-    // On lanes nothing says otherwise which time a mark below a tick has.
-    let full = panel.y.scale == Scale::Lanes;
     let face = place.faces.note;
     for tick in &place.x_ticks {
         let x = tick.pixel;
-        if full && x > plot.left + 1.0 && x < plot.right - 1.0 {
-            let hair = scene.palette.hair;
-            scene.rule((x, plot.top), (x, base), 1.0, Dash::Solid, hair);
-        }
         scene.rule((x, base), (x, base + 4.0), 1.0, Dash::Solid, axis);
         let color = scene.palette.ink_3;
         let at = (kept_inside(scene, place, x, &tick.label), base + 15.5);

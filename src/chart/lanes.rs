@@ -41,15 +41,12 @@ fn joins(last: &Rect, next: &Rect) -> bool {
 }
 
 fn bar(scene: &mut Scene<'_>, rect: Rect, spans: &Spans, color: Color) {
-    scene.clutter.area(&rect);
+    scene.clutter.area(&rect, true);
     let pale = if spans.ghost { GHOST } else { 1.0 };
+    // A gap keeps touching bars apart.
+    let gap = if rect.width() > 6.0 { 1.0 } else { 0.0 };
+    let rect = Rect::new(rect.left, rect.top, rect.right - gap, rect.bottom);
     scene.fill(rect, color, spans.pattern, pale);
-    if spans.pattern == Pattern::Solid && !spans.ghost && rect.width() > 6.0 {
-        // A hairline of ground keeps touching bars apart.
-        let seam = Rect::new(rect.right - 1.0, rect.top, rect.right, rect.bottom);
-        let surface = scene.palette.surface.faded(0.85);
-        scene.rect(seam, surface);
-    }
 }
 
 fn rows(panel: &Panel) -> usize {
@@ -106,6 +103,8 @@ fn label_inside(scene: &mut Scene<'_>, place: &Placed, spans: &Spans, span: &Spa
     true
 }
 
+/// Distance of a label right beside its span.
+const BESIDE: f64 = 5.0;
 /// Side of the coloured square before a label that is not right beside its span, and the gap.
 const SWATCH: f64 = 7.0;
 const SWATCH_ROOM: f64 = 11.0;
@@ -117,49 +116,51 @@ fn label_outside(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, (rect, in
     let notes = panel.y.lanes.get(span.lane).map_or(0, |lane| lane.notes);
     let lane = lane_rect(panel, place, span.lane);
     let bounds = Rect::new(place.geometry.plot.left, lane.top, place.outer.right, lane.bottom);
-    let candidates = outside_places(rect, size, notes);
-    let found = scene.clutter.best(&bounds, candidates, 1);
-    let Some((found, _)) = found.filter(|(_, cost)| *cost == 0) else {
+    let candidates = outside_places(rect, size, notes).filter(|place| !scene.clutter.covers_solid(place));
+    let Some((found, cost)) = scene.clutter.best(&bounds, candidates, 1) else {
         return;
     };
     let middle = (found.top + found.bottom) / 2.0;
-    let beside = found.top < rect.bottom && (found.left - rect.right).max(rect.left - found.right) < 8.0;
     let color = scene.palette.text_color(ink);
+    if cost > 6 {
+        let ground = scene.palette.surface.faded(0.78);
+        scene.rect(found, ground);
+    }
+    let apart = (found.left - rect.right).max(rect.left - found.right);
+    let beside = found.top < rect.bottom && apart < BESIDE + 0.5;
     if !beside {
         let half = SWATCH / 2.0;
         let swatch = Rect::new(found.left, middle - half, found.left + SWATCH, middle + half);
         let fill = scene.palette.color(ink);
         scene.rect(swatch, fill);
+        scene.clutter.take(swatch);
     }
-    // The room for the square stays free on the far side when there is none.
-    let (x, anchor) = match beside {
-        true if found.left < rect.left => (found.right, Anchor::End),
-        true => (found.left, Anchor::Start),
-        false => (found.left + SWATCH_ROOM, Anchor::Start),
-    };
-    scene.text((x, middle), anchor, face, color, &span.label);
+    let x = if beside { found.left } else { found.left + SWATCH_ROOM };
+    scene.text((x, middle), Anchor::Start, face, color, &span.label);
 }
 
 /// Where the label of a span may stand: right of it, left of it, ever farther away; then in each
 /// free line below, starting under it.
 fn outside_places(rect: Rect, (width, height): (f64, f64), notes: u16) -> impl Iterator<Item = Rect> {
-    let (width, half) = (width + SWATCH_ROOM, height / 2.0);
-    let at = move |left: f64, y: f64| Rect::new(left, y - half, left + width, y + half);
+    let half = height / 2.0;
+    let at = move |left: f64, y: f64, width: f64| Rect::new(left, y - half, left + width, y + half);
     let middle = (rect.top + rect.bottom) / 2.0;
-    // Without free lines a label stays close or it would name its neighbour.
+    let beside = [at(rect.right + BESIDE, middle, width), at(rect.left - BESIDE - width, middle, width)];
+    let width = width + SWATCH_ROOM;
+    // Without free lines a label stays close, or it would seem to name its neighbour.
     let steps = if notes > 0 { 60 } else { 2 };
-    let beside = (0..steps).flat_map(move |step| {
-        let far = 5.0 + f64::from(step) * 12.0;
-        [at(rect.right + far, middle), at(rect.left - far - width, middle)]
+    let farther = (1..steps).flat_map(move |step| {
+        let far = BESIDE + f64::from(step) * 12.0;
+        [at(rect.right + far, middle, width), at(rect.left - far - width, middle, width)]
     });
     let below = (0..notes).flat_map(move |line| {
         let y = rect.bottom + NOTE_HEIGHT * (f64::from(line) + 0.7);
         (0..60).flat_map(move |step| {
             let far = f64::from(step) * 8.0;
-            [at(rect.left + far, y), at(rect.left - far, y)]
+            [at(rect.left + far, y, width), at(rect.left - far, y, width)]
         })
     });
-    beside.chain(below)
+    beside.into_iter().chain(farther).chain(below)
 }
 
 fn lane_rect(panel: &Panel, place: &Placed, lane: usize) -> Rect {

@@ -17,7 +17,7 @@ pub(crate) const GAP: f64 = 7.0;
 /// Height of a row of text.
 pub(crate) const ROW: f64 = 16.0;
 /// Height that a lane's label takes when it stands above the lane.
-const LANE_HEAD: f64 = 15.0;
+pub(crate) const LANE_HEAD: f64 = 15.0;
 
 /// A panel with everything measured.
 pub(crate) struct Placed {
@@ -53,16 +53,16 @@ pub(crate) fn panel_rects(picture: &Picture, bounds: &Rect) -> Vec<Rect> {
     let fixed: f64 = picture
         .panels
         .iter()
-        .filter_map(|panel| panel.fixed_height().filter(|height| height.is_finite()))
+        .filter_map(|panel| panel.fixed_height(bounds.width()).filter(|height| height.is_finite()))
         .map(|height| height.max(0.0))
         .sum();
-    let free = picture.panels.iter().filter(|panel| panel.fixed_height().is_none());
+    let free = picture.panels.iter().filter(|panel| panel.fixed_height(bounds.width()).is_none());
     let free = free.count() as f64;
     // When everything is fixed, or too little is left, fixed heights stretch or shrink together.
     let rest = if free > 0.0 { (bounds.height() - fixed).max(bounds.height() * 0.4) } else { 0.0 };
     let stretch = (bounds.height() - rest) / fixed.max(1e-9);
     let mut top = bounds.top;
-    let height = |panel: &Panel| match panel.fixed_height() {
+    let height = |panel: &Panel| match panel.fixed_height(bounds.width()) {
         Some(height) if height.is_finite() => height.max(0.0) * stretch,
         Some(_) => 0.0,
         None => rest / free,
@@ -155,11 +155,12 @@ fn left_gutter(panel: &Panel, outer: &Rect, scene: &Scene<'_>, faces: Faces, y_t
         Scale::Lanes => widest(&mut panel.y.lanes.iter().map(|lane| &*lane.label)),
         _ => widest(&mut y_ticks.iter().map(|tick| &*tick.label)),
     };
-    if panel.y.scale == Scale::Lanes && labels > outer.width() * 0.26 {
-        return (1.0, LANE_HEAD);
+    let head = panel.lane_head(outer.width());
+    if panel.y.scale == Scale::Lanes && head > 0.0 {
+        return (1.0, head);
     }
     // Labels that are wider than this are left out: the plot matters more.
-    let labels = labels.min(outer.width() * 0.4);
+    let labels = labels.min(outer.width() * 0.45);
     let gutter = if labels > 0.0 { labels + GAP } else { 1.0 };
     (gutter, 0.0)
 }
@@ -178,7 +179,7 @@ fn right_gutter(panel: &Panel, outer: &Rect, scene: &Scene<'_>, faces: Faces, x_
         _ => None,
     });
     let spare = widest > 0.0 && outer.width() >= 440.0;
-    let rules = rules.filter(|width| spare && width + GAP <= most);
+    let rules = rules.filter(|width| spare && *width <= widest * 1.25 && width + GAP <= most);
     let widest = rules.fold(widest, f64::max);
     if widest > 0.0 {
         (widest + GAP).min(most)

@@ -2,8 +2,10 @@
 
 use crate::axis::{Axis, Lane, Steps};
 use crate::layer::{Layer, Line, Spans};
+use crate::layout::LANE_HEAD;
 use crate::palette::Ink;
 use crate::scale::Scale;
+use crate::text::text_width;
 
 /// A chart. All text in it is already worded.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -39,7 +41,8 @@ impl Picture {
     /// A height in CSS pixels that suits the picture at a width.
     pub fn natural_height(&self, width: f64) -> f64 {
         let plane = (width * 0.52).clamp(210.0, 320.0);
-        self.panels.iter().map(|panel| panel.fixed_height().unwrap_or(plane)).sum()
+        let height = |panel: &Panel| panel.fixed_height(width).unwrap_or(plane);
+        self.panels.iter().map(height).sum()
     }
 
     /// Named series and kinds for a legend, in drawing order; each name once.
@@ -128,7 +131,7 @@ impl Panel {
     }
 
     /// The height asked for, or the one that lanes need; `None` for a plane.
-    pub(crate) fn fixed_height(&self) -> Option<f64> {
+    pub(crate) fn fixed_height(&self, width: f64) -> Option<f64> {
         if let Some(height) = self.height {
             return Some(height);
         }
@@ -136,11 +139,21 @@ impl Panel {
             return None;
         }
         let lanes: f64 = self.y.lanes.iter().map(Lane::natural_height).sum();
+        let heads = self.lane_head(width) * self.y.lanes.len() as f64;
         let head = if self.has_strip() { 20.0 } else { 6.0 };
         let title = if self.title.is_empty() { 0.0 } else { 18.0 };
         let foot = if self.x.steps == Steps::None { 6.0 } else { 24.0 };
         let x_title = if self.x.title.is_empty() { 0.0 } else { 16.0 };
-        Some(title + head + lanes + foot + x_title)
+        Some(title + head + lanes + heads + foot + x_title)
+    }
+
+    /// Height that each lane's label takes above the lane: in a Gantt on a screen too narrow for
+    /// labels at the left. Other lanes are few and their labels matter as much as their bars.
+    pub(crate) fn lane_head(&self, width: f64) -> f64 {
+        let widest = self.y.lanes.iter().map(|lane| text_width(&lane.label)).fold(0.0, f64::max);
+        let narrow = widest * 12.0 > width * 0.26;
+        let wide_labels = widest * 12.0 > width * 0.45;
+        if wide_labels || narrow && self.x.steps == Steps::Time { LANE_HEAD } else { 0.0 }
     }
 
     /// Whether labels are hung above the plot: those of vertical rules and of windows over lanes.

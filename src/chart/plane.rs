@@ -171,6 +171,9 @@ pub(crate) fn zone(scene: &mut Scene<'_>, place: &Placed, zone: &Zone, on_top: b
         return;
     };
     let color = scene.palette.color(zone.ink);
+    if on_top {
+        scene.clutter.area(&rect, false);
+    }
     scene.fill(rect, color, zone.pattern, zone.opacity);
 }
 

@@ -118,7 +118,8 @@ impl<'a> Scene<'a> {
     /// Text over marks, with a pale ground that keeps it readable.
     pub(crate) fn text_on_ground(&mut self, at: Pt, anchor: Anchor, face: Face, color: Color, text: &str) {
         let rect = self.text_rect(at, anchor, face, text);
-        if self.clutter.cost(&rect) > 0 {
+        // A thin line across a word or two does no harm.
+        if self.clutter.cost(&rect) > 6 {
             let ground = Rect::new(rect.left - 2.0, rect.top, rect.right + 2.0, rect.bottom);
             self.rect(ground, self.palette.surface.faded(0.78));
         }
@@ -162,28 +163,63 @@ impl<'a> Scene<'a> {
         self.rect(Rect::new(r.right - thin, top, r.right, bottom), color);
     }
 
-    /// Diagonals through a rectangle, in phase with those of every other rectangle.
+    /// Diagonals through a rectangle, in phase with those of every other rectangle. One polygon:
+    /// a comb whose spine runs along the top and the right edge and has no width.
     fn hatch(&mut self, rect: Rect, color: Color, back: bool) {
-        const PITCH: f64 = 6.0;
-        let start = self.points.len();
-        let height = rect.height();
-        let sign = if back { -1.0 } else { 1.0 };
-        // Lines x + sign·y = c cross the rectangle for c between these.
-        let ends = [rect.top * sign, rect.bottom * sign];
-        let low = rect.left + ends[0].min(ends[1]);
-        let high = rect.right + ends[0].max(ends[1]);
-        let first = (low / PITCH).ceil() as i64;
-        let last = ((high / PITCH).floor() as i64).min(first + 4000);
-        for step in first..=last {
-            let c = step as f64 * PITCH;
-            let a = (c - sign * rect.top, rect.top);
-            let b = (c - sign * rect.bottom, rect.bottom);
-            if height > 0.0
-                && let Some((a, b)) = clip::segment(a, b, &rect)
-            {
-                self.points.extend([a, b]);
-            }
+        if rect.width() < 0.5 || rect.height() < 0.5 {
+            return;
         }
-        self.segments(start, 1.2, color);
+        // Falling diagonals are rising ones in a mirror.
+        let mirror = |x: f64| if back { rect.left + rect.right - x } else { x };
+        let start = self.points.len();
+        let corner = (rect.right, rect.top);
+        let first = ((rect.left + rect.top) / PITCH).floor() as i64;
+        let last = ((rect.right + rect.bottom) / PITCH).floor() as i64;
+        let mut past_corner = false;
+        for step in first..=last.min(first + 4000) {
+            let c = step as f64 * PITCH;
+            let Some(tooth) = tooth(&rect, c, c + STRIPE) else {
+                continue;
+            };
+            if !past_corner && tooth[3].1 > rect.top {
+                past_corner = true;
+                self.points.push(corner);
+            }
+            self.points.extend(tooth);
+        }
+        if past_corner {
+            self.points.push(corner);
+        }
+        for point in &mut self.points[start..] {
+            point.0 = mirror(point.0);
+        }
+        let points = start..self.points.len();
+        if points.len() >= 3 {
+            self.marks.push(Mark::Polygon { points, color });
+        }
     }
+}
+
+/// Distance between diagonals, along x, in CSS pixels.
+const PITCH: f64 = 6.0;
+/// Width of a diagonal, along x, in CSS pixels.
+const STRIPE: f64 = 1.75;
+
+/// The stripe between the lines x + y = `low` and x + y = `high` in a rectangle: from its upper
+/// end down one side and up the other.
+fn tooth(rect: &Rect, low: f64, high: f64) -> Option<[Pt; 4]> {
+    let (least, most) = (rect.left + rect.top, rect.right + rect.bottom);
+    let (low, high) = (low.max(least), high.min(most));
+    if low >= high {
+        return None;
+    }
+    let upper = |c: f64| {
+        let x = (c - rect.top).min(rect.right);
+        (x, (c - x).max(rect.top))
+    };
+    let lower = |c: f64| {
+        let x = (c - rect.bottom).max(rect.left);
+        (x, (c - x).min(rect.bottom))
+    };
+    Some([upper(low), lower(low), lower(high), upper(high)])
 }

@@ -162,7 +162,7 @@ fn latency() -> Picture {
 fn gantt(range: (f64, f64)) -> Picture {
     let start = 7200.0;
     let lanes = vec![
-        Lane::new("checkpoints"),
+        Lane::new("checkpoints").notes(1),
         Lane::new("commits"),
         Lane::new("compaction groups").rows(3),
         Lane::new("compaction commits"),
@@ -190,7 +190,7 @@ fn gantt(range: (f64, f64)) -> Picture {
         .with(Zone::new(Ink::Ochre, "compaction window 02:00 – 04:00").x(start, start + 7200.0).opacity(0.07))
         .with(Spans::new("checkpoint", (0..12).map(checkpoint).collect(), Ink::Stream))
         .with(Spans::new("commit", (0..12).map(commit).collect(), Ink::Plum))
-        .with(Spans::new("compaction", groups, Ink::Ochre).pattern(Pattern::Hatch))
+        .with(Spans::new("compaction", groups, Ink::Ochre))
         .with(Spans::new("lost the swap", lost.to_vec(), Ink::Brick))
         .with(Spans::new(
             "retry",

@@ -2,69 +2,24 @@
 //!
 //! Adding an engine touches its own folder, its name in [`Engine`] and its row in [`Engine::rules`].
 
+mod cells;
 mod checkpointing;
-pub mod flink_iceberg;
+mod commit;
+mod flink_iceberg;
+mod iceberg;
 mod release;
+mod rolling;
 
 pub use crate::parameter::Engine;
+pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
 pub use release::Release;
 
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
-use crate::parameter::{Feature, Parameter};
+use crate::parameter::{Feature, Parameter, WriteMode};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
 use crate::workings::{Term, Workings};
-
-/// When an engine commits.
-#[derive(Clone, Copy)]
-pub struct Trigger<'w> {
-    /// Time from one commit to the next, on average, in seconds; never above the horizon.
-    pub interval: Term<'w>,
-    /// The rule behind it.
-    pub rule: &'static Rule,
-    /// Mean of the interval's square over the mean, in seconds: twice the mean wait of a row.
-    pub length_biased: f64,
-    /// Whether it commits at all.
-    pub commits: bool,
-}
-
-/// What arrives between two commits.
-#[derive(Clone, Copy)]
-pub struct Arrivals<'w> {
-    /// Rows that reach the sink.
-    pub rows: Term<'w>,
-    /// Different keys among them (all rows where rows have no key).
-    pub keys: Term<'w>,
-    /// Rows that replace or delete a row of the same commit.
-    pub superseded: Term<'w>,
-}
-
-/// Who writes.
-#[derive(Clone, Copy)]
-pub struct Writers<'w> {
-    /// Pairs of subtask and partition cell that receive at least one row.
-    pub writers: Term<'w>,
-    /// The rule behind them.
-    pub rule: &'static Rule,
-    /// Subtasks that receive at least one row.
-    pub busy: Term<'w>,
-    /// Cells of the busiest subtask.
-    pub hottest_cells: Term<'w>,
-    /// Share of all rows that goes to the busiest subtask.
-    pub hottest_share: Term<'w>,
-}
-
-/// Files beside the data files of one commit; nothing where the engine has no such files.
-#[derive(Clone, Copy, Default)]
-pub struct Extras<'w> {
-    /// Equality-delete files.
-    pub equality_deletes: Option<(Term<'w>, &'static Rule)>,
-    /// Position-delete files.
-    pub position_deletes: Option<(Term<'w>, &'static Rule)>,
-    /// Puffin files with deletion vectors.
-    pub deletion_vectors: Option<(Term<'w>, &'static Rule)>,
-    /// Changelog files.
-    pub changelog: Option<(Term<'w>, &'static Rule)>,
-}
 
 /// What an engine is, as far as the questions need it.
 pub trait Rules: Sync {
@@ -86,14 +41,32 @@ pub trait Rules: Sync {
     /// When it commits.
     fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w>;
 
-    /// Share of intervals without rows that commit all the same.
-    fn empty_commits(&self) -> f64;
+    /// What a row really does to the table, whatever was asked for: an engine that cannot replace rows appends them.
+    fn write_mode(&self, _: &Scenario, asked: WriteMode) -> WriteMode {
+        if self.features().contains(&Feature::Upsert) { asked } else { WriteMode::Append }
+    }
+
+    /// Commits a day of intervals without rows, given how many such intervals a day has and how many have rows.
+    fn idle_commits<'w>(&self, w: &Workings<'w>, _idle: Term<'w>, _busy: Term<'w>) -> Term<'w> {
+        w.literal(0.0, Unit::PerDay)
+    }
 
     /// Who writes.
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w>;
 
-    /// Rows that fit one file before a writer starts the next.
-    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> (Term<'w>, &'static Rule);
+    /// Rows that the data files of one commit hold: engines that merge rows of one key before they write have fewer than
+    /// arrive, engines that write touched files again have more.
+    fn rows_written<'w>(&self, _: &Workings<'w>, arrivals: &Arrivals<'w>, _: &Writers<'w>) -> Term<'w> {
+        arrivals.rows
+    }
+
+    /// Rows that fit one file before a writer starts the next; nothing where files do not roll.
+    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)>;
+
+    /// Bytes of a data file beside its rows.
+    fn fixed_bytes_per_file<'w>(&self, w: &Workings<'w>) -> Term<'w> {
+        commit::parquet_file(w)
+    }
 
     /// Files beside the data files, given the data files of one commit.
     fn extras<'w>(
@@ -103,6 +76,17 @@ pub trait Rules: Sync {
         writers: &Writers<'w>,
         data_files: Term<'w>,
     ) -> Extras<'w>;
+
+    /// What the engine itself rewrites; nothing where only a job beside it does.
+    fn rewriting<'w>(&self, _: &Workings<'w>, _: &Commit<'w>) -> Option<Rewriting<'w>> {
+        None
+    }
+
+    /// What one commit writes beside data.
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w>;
+
+    /// What a rewrite that overlaps with the stream does.
+    fn conflict(&self, scenario: &Scenario) -> Conflict;
 }
 
 impl Engine {

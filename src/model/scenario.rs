@@ -140,9 +140,10 @@ impl Scenario {
         self.bucket_field.as_deref().filter(|field| !field.is_empty()).unwrap_or("id_bucket")
     }
 
-    /// What a row does to the table.
+    /// What a row really does to the table: an engine that cannot do what was asked for appends.
     pub fn write_mode(&self) -> WriteMode {
-        WriteMode::from_number(self.number(Parameter::WriteMode))
+        let asked = WriteMode::from_number(self.number(Parameter::WriteMode));
+        self.rules().write_mode(self, asked)
     }
 
     /// Whether rows have a key.

@@ -25,13 +25,14 @@ pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
     failovers(w, timeouts);
     if w.scenario().number(Parameter::Interval) == 0.0 || timeouts.value() > NEVER {
         debt(w);
-        return Trigger { interval: horizon, rule: &GRID, length_biased: horizon.value(), commits: false };
+        let length_biased = horizon.value();
+        return Trigger { interval: horizon, rule: &GRID, length_biased, commits: false, round: None };
     }
     let attempt = w.step(Step::AttemptInterval, &MEASURED, attempt_interval(w));
     let interval = between_successes(w, attempt, timeouts).min(horizon);
     let length_biased = length_biased(w, interval.value());
     debt(w);
-    Trigger { interval, rule: &MEASURED, length_biased, commits: true }
+    Trigger { interval, rule: &MEASURED, length_biased, commits: true, round: None }
 }
 
 /// Flink raises an interval below the pause to the pause, silently.

@@ -1,18 +1,21 @@
 //! Flink's Iceberg sinks, `FlinkSink` and `IcebergSink`.
 
-mod deletes;
-mod rolling;
 mod writers;
 
-use super::{Arrivals, Engine, Extras, Release, Rules, Trigger, Writers, checkpointing};
+use super::iceberg::delta_writer::{self, Repeats};
+use super::{
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rules, Trigger, Writers, checkpointing, iceberg,
+};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
-use crate::parameter::{CompactionRunner, Feature, Parameter};
+use crate::parameter::{Feature, FormatVersion, Parameter, WriteMode};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
 use crate::workings::{Term, Workings};
 
 /// Apache Flink into Apache Iceberg.
 #[derive(Clone, Copy, Debug)]
-pub struct FlinkIceberg;
+pub(super) struct FlinkIceberg;
 
 const FEATURES: &[Feature] = &[
     Feature::Everything,
@@ -27,20 +30,23 @@ const FEATURES: &[Feature] = &[
     Feature::Compaction,
 ];
 
-/// Releases at which a rule changes, and those between.
-const RELEASES: &[Release] = &[
-    Release::new(1, 11),
-    Release::new(1, 10),
-    Release::new(1, 9),
-    Release::new(1, 8),
-    Release::new(1, 7),
-    Release::new(1, 6),
-    Release::new(1, 5),
-    Release::new(1, 4),
-];
+/// Since this release a position-delete file covers one data file.
+const FILE_GRANULARITY: Release = Release::new(1, 6);
+/// Since this release Flink writes deletion vectors on format 3.
+const DELETION_VECTORS: Release = Release::new(1, 11);
 
 const RUNTIMES: &[Release] =
     &[Release::new(2, 1), Release::new(2, 0), Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
+
+/// How the release takes back rows that repeat inside a checkpoint.
+fn repeats(scenario: &Scenario) -> Repeats {
+    match scenario.format_version() {
+        FormatVersion::V3 if scenario.release() >= DELETION_VECTORS => Repeats::Vectors,
+        FormatVersion::V3 => Repeats::Refused,
+        _ if scenario.release() >= FILE_GRANULARITY => Repeats::ByFile,
+        _ => Repeats::ByWriter,
+    }
+}
 
 impl Rules for FlinkIceberg {
     fn engine(&self) -> Engine {
@@ -52,7 +58,7 @@ impl Rules for FlinkIceberg {
     }
 
     fn releases(&self) -> &'static [Release] {
-        RELEASES
+        iceberg::RELEASES
     }
 
     fn runtimes(&self) -> &'static [Release] {
@@ -61,17 +67,14 @@ impl Rules for FlinkIceberg {
 
     fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
+            Parameter::EngineVersion => iceberg::RELEASES[0].number(),
             Parameter::RuntimeVersion => RUNTIMES[0].number(),
             // Flink has no default: checkpointing is off until someone sets it. One minute is what most people set.
             Parameter::Interval => 60.0,
             // `FlinkWriteConf.distributionMode()`: none, partitioned or not, keyed or not.
             Parameter::Distribution => 0.0,
-            Parameter::TargetFileSize => 536_870_912.0,
-            Parameter::SnapshotAge => 432_000.0,
-            Parameter::SnapshotsMin => 1.0,
-            Parameter::CompactionRunner => f64::from(CompactionRunner::Spark as u8),
-            _ => 0.0,
+            Parameter::Buckets => 16.0,
+            other => iceberg::default_of(other),
         }
     }
 
@@ -80,16 +83,16 @@ impl Rules for FlinkIceberg {
     }
 
     /// `flink.max-continuous-empty-commits` is 10: every tenth empty checkpoint makes an empty snapshot.
-    fn empty_commits(&self) -> f64 {
-        0.1
+    fn idle_commits<'w>(&self, w: &Workings<'w>, idle: Term<'w>, _: Term<'w>) -> Term<'w> {
+        idle / w.literal(10.0, Unit::Factor)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
         writers::writers(w, arrivals)
     }
 
-    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> (Term<'w>, &'static Rule) {
-        rolling::rows_per_file(w)
+    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        iceberg::rows_per_file(w)
     }
 
     fn extras<'w>(
@@ -99,6 +102,17 @@ impl Rules for FlinkIceberg {
         writers: &Writers<'w>,
         data_files: Term<'w>,
     ) -> Extras<'w> {
-        deletes::extras(w, arrivals, writers, data_files)
+        let upsert = w.scenario().write_mode() == WriteMode::Upsert;
+        delta_writer::extras(w, arrivals, writers, data_files, (upsert, repeats(w.scenario())))
+    }
+
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+        iceberg::metadata(w, commit)
+    }
+
+    /// Position deletes that cover several files clash with a rewrite of one of them; all else is a lost swap.
+    fn conflict(&self, scenario: &Scenario) -> Conflict {
+        let wide = scenario.is_keyed() && repeats(scenario) == Repeats::ByWriter;
+        if wide { Conflict::Rewrite } else { Conflict::Swap }
     }
 }

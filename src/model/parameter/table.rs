@@ -107,7 +107,7 @@ parameters! {
         /// Partitions written in one commit.
         Partitions = "partitions", "pt", count(1.0, 10_000.0, Log), Fixed(1.0), Setting, Table, Rewrite, Everything;
         /// Buckets in each partition; 0 is none.
-        Buckets = "buckets", "b", count(0.0, 1_024.0, Log), Fixed(16.0), Setting, Table, Rewrite, Buckets;
+        Buckets = "buckets", "b", count(0.0, 1_024.0, Log), EngineOwn, Setting, Table, Rewrite, Buckets;
         /// Name of the bucket's partition field, which decides where buckets are placed.
         BucketField = "bucket_field", "bf", Kind::Text, Text("id_bucket"), Setting, Table, NewTable, Buckets;
         /// Whether the key holds all partition columns.

@@ -33,7 +33,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>) -> Cadence<'w> {
     let data_commits = if sparse { tries * arriving } else { tries };
     let data_commits_per_day = w.step(Step::DataCommitsPerDay, Rule::COUNTING, data_commits);
     let all = if sparse {
-        data_commits_per_day + (tries - data_commits_per_day) * w.literal(rules.empty_commits(), Unit::Share)
+        data_commits_per_day + rules.idle_commits(w, tries - data_commits_per_day, data_commits_per_day)
     } else {
         data_commits_per_day
     };

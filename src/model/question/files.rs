@@ -2,63 +2,41 @@
 
 use super::cadence::Cadence;
 use crate::Parameter;
-use crate::engine::{Arrivals, Extras, Writers};
-use crate::evidence::{Constant, Rule};
+use crate::engine::{Arrivals, Commit, Extras, Writers};
+use crate::evidence::Rule;
 use crate::math;
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
-/// Fixed cost of a small Parquet file: footer and headers, without its columns.
-static PARQUET_FILE: Constant = Constant {
-    id: "parquet_file_fixed_bytes",
-    value: 590.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
-};
-
-/// Fixed cost of one column of a small Parquet file.
-static PARQUET_COLUMN: Constant = Constant {
-    id: "parquet_column_fixed_bytes",
-    value: 230.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
-};
-
 /// What the other questions need of the files.
 #[derive(Clone, Copy)]
 pub(crate) struct Files<'w> {
-    /// What arrived.
-    pub(crate) arrivals: Arrivals<'w>,
-    /// Who wrote.
-    pub(crate) writers: Writers<'w>,
-    /// Data files of one commit.
-    pub(crate) data_files: Term<'w>,
+    /// What one commit of one table writes.
+    pub(crate) commit: Commit<'w>,
     /// Delete files of one commit, if the engine has any.
     pub(crate) delete_files: Option<Term<'w>>,
-    /// What else one commit writes.
-    pub(crate) extras: Extras<'w>,
-    /// Bytes of data of one commit.
-    pub(crate) bytes_per_commit: Term<'w>,
 }
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Files<'w> {
     let rules = w.scenario().rules();
     let arrivals = arrivals(w, cadence);
     let writers = named_writers(w, rules.writers(w, &arrivals));
-    let data_files = data_files(w, &arrivals, &writers);
+    let rows_written = rules.rows_written(w, &arrivals, &writers);
+    let data_files = data_files(w, rows_written, &writers);
     let extras = rules.extras(w, &arrivals, &writers, data_files);
     let delete_files = named_extras(w, &extras);
-    let bytes_per_commit = bytes(w, &arrivals, data_files);
+    let bytes = bytes(w, rows_written, data_files);
     per_day(w, cadence, data_files, delete_files, &extras);
-    Files { arrivals, writers, data_files, delete_files, extras, bytes_per_commit }
+    Files { commit: Commit { arrivals, writers, data_files, extras, bytes }, delete_files }
 }
 
 /// Rows, keys and repeated keys of one commit.
 fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Arrivals<'w> {
     let rows = w.step(Step::RowsPerCommit, Rule::COUNTING, cadence.events);
+    let interval = cadence.interval;
     if !w.scenario().is_keyed() {
-        return Arrivals { rows, keys: rows, superseded: w.literal(0.0, Unit::Count) };
+        return Arrivals { interval, rows, keys: rows, superseded: w.literal(0.0, Unit::Count) };
     }
     let one = w.literal(1.0, Unit::Share);
     // Updates and deletes draw from keys that exist; plain inserts bring new ones.
@@ -67,7 +45,7 @@ fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Arrivals<'w> {
     let distinct = w.apply(Function::Distinct, &draws, |v| math::distinct(v[0], v[1], v[2]));
     let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, drawn - distinct.min(drawn));
     let keys = w.step(Step::DistinctKeys, Rule::COUNTING, rows - superseded);
-    Arrivals { rows, keys, superseded }
+    Arrivals { interval, rows, keys, superseded }
 }
 
 fn named_writers<'w>(w: &Workings<'w>, found: Writers<'w>) -> Writers<'w> {
@@ -82,10 +60,12 @@ fn named_writers<'w>(w: &Workings<'w>, found: Writers<'w>) -> Writers<'w> {
     Writers { writers, busy, hottest_cells, hottest_share, rule: found.rule }
 }
 
-fn data_files<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>) -> Term<'w> {
-    let (per_file, rule) = w.scenario().rules().rows_per_file(w);
+fn data_files<'w>(w: &Workings<'w>, rows: Term<'w>, writers: &Writers<'w>) -> Term<'w> {
+    let Some((per_file, rule)) = w.scenario().rules().rows_per_file(w) else {
+        return w.quantity(Quantity::DataFilesPerCommit, Rule::COUNTING, writers.writers);
+    };
     let per_file = w.step(Step::RowsPerFile, rule, per_file);
-    let per_writer = w.step(Step::RowsPerWriter, Rule::COUNTING, arrivals.rows / writers.writers);
+    let per_writer = w.step(Step::RowsPerWriter, Rule::COUNTING, rows / writers.writers);
     let each = w.step(Step::FilesPerWriter, rule, (per_writer / per_file).ceil().max(w.literal(1.0, Unit::Count)));
     w.quantity(Quantity::DataFilesPerCommit, Rule::COUNTING, writers.writers * each)
 }
@@ -109,9 +89,9 @@ fn named_extras<'w>(w: &Workings<'w>, extras: &Extras<'w>) -> Option<Term<'w>> {
     sum.map(|sum| w.step(Step::DeleteFilesPerCommit, Rule::COUNTING, sum))
 }
 
-fn bytes<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: Term<'w>) -> Term<'w> {
-    let fixed = w.constant(&PARQUET_FILE) + w.constant(&PARQUET_COLUMN) * w.of(Parameter::Columns);
-    let bytes = arrivals.rows * w.of(Parameter::RowBytes) + data_files * fixed;
+fn bytes<'w>(w: &Workings<'w>, rows: Term<'w>, data_files: Term<'w>) -> Term<'w> {
+    let fixed = w.scenario().rules().fixed_bytes_per_file(w);
+    let bytes = rows * w.of(Parameter::RowBytes) + data_files * fixed;
     let bytes = w.quantity(Quantity::BytesPerCommit, Rule::ALGEBRA, bytes);
     w.quantity(Quantity::AverageDataFileBytes, Rule::COUNTING, bytes / data_files);
     bytes

@@ -10,28 +10,33 @@ use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
-    let fixed = fixed(w);
+    let fixed = fixed(w, cadence);
     mean_wait(w, cadence);
+    // Rounds that are not checkpoints take the same time for every row, which is among the fixed parts.
+    let checkpoints = cadence.trigger.round.is_none();
     let parts = Latency {
         fixed: fixed.value(),
         uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
         random: [
-            lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99),
+            checkpoints
+                .then(|| lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99))
+                .unwrap_or_else(|| Lognormal::new(0.0, 0.0)),
             lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
         ],
     };
     let operands = [
         fixed,
         cadence.interval,
-        w.of(Parameter::CheckpointDuration),
-        w.of(Parameter::CheckpointDurationP99),
         w.of(Parameter::CommitLatency),
         w.of(Parameter::CommitLatencyP99),
         w.of(Parameter::ReaderRefresh),
+        w.of(Parameter::CheckpointDuration),
+        w.of(Parameter::CheckpointDurationP99),
     ];
+    let operands = if checkpoints { &operands[..] } else { &operands[..5] };
     let spread = parts.percentiles();
     let named =
-        |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, &operands, value));
+        |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, operands, value));
     named(Quantity::VisibleP50, spread.p50);
     named(Quantity::VisibleP95, spread.p95);
     named(Quantity::VisibleMax, spread.most);
@@ -41,8 +46,12 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
 }
 
 /// Parts that are the same for every row.
-fn fixed<'w>(w: &Workings<'w>) -> Term<'w> {
-    let mut fixed = w.of(Parameter::SourceDelay) + w.of(Parameter::ProcessDelay) + w.of(Parameter::QueueDelay);
+fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
+    let mut fixed = w.of(Parameter::SourceDelay) + w.of(Parameter::ProcessDelay);
+    fixed = match cadence.trigger.round {
+        Some(round) => fixed + round,
+        None => fixed + w.of(Parameter::QueueDelay),
+    };
     if w.scenario().source() != Source::Direct {
         fixed = fixed + w.of(Parameter::KafkaDelay);
     }

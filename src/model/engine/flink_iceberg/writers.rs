@@ -1,13 +1,14 @@
 //! Which subtask gets which row, and so how many writers are open.
 
 use crate::Parameter;
+use crate::engine::cells::{cells, partitioned, spread};
 use crate::engine::{Arrivals, Writers};
 use crate::evidence::Rule;
 use crate::math::{self, Placement, occupied};
 use crate::parameter::Distribution;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
-use crate::workings::{Function, Step, Term, Workings};
+use crate::workings::{Function, Term, Workings};
 
 static UNPARTITIONED: Rule = Rule::code("apache/iceberg", "FlinkSink.distributeDataStream", "1.11.0");
 static FAN_OUT: Rule = Rule::code("apache/iceberg", "RowDataTaskWriterFactory, PartitionedFanoutWriter", "1.11.0");
@@ -31,9 +32,8 @@ enum Route {
 }
 
 fn route(scenario: &Scenario, arrivals: &Arrivals<'_>) -> Route {
-    let partitioned = scenario.number(Parameter::Buckets) > 0.0 || scenario.number(Parameter::Partitions) > 1.0;
     match scenario.distribution() {
-        _ if !partitioned => Route::Unpartitioned,
+        _ if !partitioned(scenario) => Route::Unpartitioned,
         Distribution::Hash => Route::ByCell,
         // With equality fields, range falls back to keyBy(key).
         Distribution::Range if !scenario.is_keyed() && range_helps(scenario, arrivals) => Route::ByRange,
@@ -51,29 +51,18 @@ pub(super) fn writers<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<
     let route = route(w.scenario(), arrivals);
     let parallelism = w.of(Parameter::Parallelism);
     if route == Route::Unpartitioned {
-        return spread(w, w.touched(parallelism, arrivals.keys), w.literal(1.0, Unit::Count), &UNPARTITIONED);
+        let one = w.literal(1.0, Unit::Count);
+        return spread(w, w.touched(parallelism, arrivals.keys), parallelism, one, &UNPARTITIONED);
     }
-    let cells = w.step(Step::Cells, Rule::COUNTING, cells(w));
+    let cells = cells(w);
     match route {
         Route::ByCell => by_cell(w, arrivals, cells),
         Route::ByRange => by_range(w, arrivals, cells),
         Route::Everywhere | Route::Unpartitioned => {
             let writers = w.touched(parallelism * cells, arrivals.keys);
-            spread(w, writers, cells, &FAN_OUT)
+            spread(w, writers, parallelism, cells, &FAN_OUT)
         }
     }
-}
-
-fn cells<'w>(w: &Workings<'w>) -> Term<'w> {
-    let (partitions, buckets) = (w.of(Parameter::Partitions), w.of(Parameter::Buckets));
-    if buckets.value() > 0.0 { partitions * buckets } else { partitions }
-}
-
-/// Writers over all subtasks evenly.
-fn spread<'w>(w: &Workings<'w>, writers: Term<'w>, cells_each: Term<'w>, rule: &'static Rule) -> Writers<'w> {
-    let parallelism = w.of(Parameter::Parallelism);
-    let busy = writers.min(parallelism);
-    Writers { writers, rule, busy, hottest_cells: cells_each, hottest_share: 1.0 / busy }
 }
 
 fn by_range<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {
@@ -82,7 +71,7 @@ fn by_range<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> W
     let cut = w.apply(Function::RangeCells, &operands, |v| v[0] + v[1] - greatest_common_divisor(v[0], v[1]));
     let writers = w.touched(cut, arrivals.keys);
     let each = (cells / w.of(Parameter::Parallelism)).ceil();
-    spread(w, writers, each, &RANGE)
+    spread(w, writers, w.of(Parameter::Parallelism), each, &RANGE)
 }
 
 fn greatest_common_divisor(a: f64, b: f64) -> f64 {

@@ -1,11 +1,8 @@
-//! When a writer starts the next file.
+//! When a writer of Parquet starts the next file: Iceberg and Paimon look at its length every 1,000 rows.
 
 use crate::Parameter;
-use crate::evidence::Rule;
 use crate::unit::Unit;
 use crate::workings::{Function, Term, Workings};
-
-static ROLL: Rule = Rule::code("apache/iceberg", "BaseTaskWriter.BaseRollingWriter.shouldRollToNewFile", "1.11.0");
 
 /// Rows between two looks at the file's length.
 const CHECK_EVERY: f64 = 1_000.0;
@@ -14,15 +11,15 @@ const CHECK_EVERY: f64 = 1_000.0;
 ///
 /// The length is what was flushed (compressed) plus what is buffered (encoded, not yet compressed), so a target below
 /// one row group is met by encoded bytes, and the file on disk is smaller.
-pub(super) fn rows_per_file<'w>(w: &Workings<'w>) -> (Term<'w>, &'static Rule) {
-    let operands = [
-        w.of(Parameter::TargetFileSize),
-        w.of(Parameter::RowGroupSize),
-        w.of(Parameter::RowBytes),
-        w.of(Parameter::EncodedRatio),
-    ];
+pub(super) fn rows_per_file<'w>(w: &Workings<'w>, target: Term<'w>, row_group: Term<'w>) -> Term<'w> {
+    let operands = [target, row_group, w.of(Parameter::RowBytes), w.of(Parameter::EncodedRatio)];
     let rows = w.apply(Function::RowsUntilRoll, &operands, |v| rows_until_roll(v[0], v[1], v[2], v[3]));
-    (rows.max(w.literal(CHECK_EVERY, Unit::Count)), &ROLL)
+    rows.max(w.literal(CHECK_EVERY, Unit::Count))
+}
+
+/// The same for a target and a row group that are parameters.
+pub(super) fn by_parameters<'w>(w: &Workings<'w>) -> Term<'w> {
+    rows_per_file(w, w.of(Parameter::TargetFileSize), w.of(Parameter::RowGroupSize))
 }
 
 fn rows_until_roll(target: f64, row_group: f64, row_bytes: f64, encoded_ratio: f64) -> f64 {

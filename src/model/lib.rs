@@ -21,7 +21,7 @@ pub mod unit;
 
 mod estimate;
 mod inputs;
-mod math;
+pub mod math;
 mod quantity;
 mod question;
 mod scenario;

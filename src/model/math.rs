@@ -1,12 +1,17 @@
 //! The little mathematics that the formulas share. Every transcendental function comes from `libm`, so that results
 //! have the same bits natively and in WebAssembly.
 
+pub mod contention;
 mod distinct;
+pub mod failure;
 mod key_group;
 mod latency;
 mod lognormal;
+pub mod manifests;
+mod merging;
 
-pub(crate) use distinct::{distinct, occupied};
+pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
 pub(crate) use latency::Latency;
 pub(crate) use lognormal::Lognormal;
+pub use merging::Merging;

@@ -2,7 +2,7 @@
 
 /// Expected number of `places` (equally likely) that receive at least one of `things`: `n·(1 − (1 − 1/n)^k)`.
 /// A fraction of a thing is a thing that comes with that chance.
-pub(crate) fn occupied(places: f64, things: f64) -> f64 {
+pub fn occupied(places: f64, things: f64) -> f64 {
     if things <= 0.0 || places <= 0.0 {
         return 0.0;
     }
@@ -16,28 +16,56 @@ pub(crate) fn occupied(places: f64, things: f64) -> f64 {
 ///
 /// Uniform keys have the closed form; for skewed ones the sum over ranks is taken on blocks that grow with the rank,
 /// which is within 0.1 % of the full sum (facts: flink.md §8).
-pub(crate) fn distinct(keys: f64, draws: f64, skew: f64) -> f64 {
+pub fn distinct(keys: f64, draws: f64, skew: f64) -> f64 {
     if skew <= 0.0 {
         return occupied(keys, draws).min(draws);
     }
-    let weight = |rank: f64| libm::exp(-skew * libm::log(rank));
-    let mut total = 0.0;
-    blocks(keys, |first, size| total += size * weight(first + (size - 1.0) / 2.0));
-    let mut seen = 0.0;
-    blocks(keys, |first, size| {
-        let chance = weight(first + (size - 1.0) / 2.0) / total;
-        seen -= size * libm::expm1(-draws * chance);
-    });
-    seen.min(draws).min(keys)
+    let ranks = Ranks::new(keys, skew);
+    let seen = |sum: f64, block: &Block| sum - block.size * libm::expm1(-draws * block.weight / ranks.total);
+    ranks.blocks().iter().fold(0.0, seen).min(draws).min(keys)
 }
 
-/// The first rank and the size of blocks that cover `1..=keys`: single ranks at first, then 5 % of the rank.
-fn blocks(keys: f64, mut visit: impl FnMut(f64, f64)) {
-    let mut first = 1.0;
-    while first <= keys {
-        let size = libm::floor(first * 0.05).max(1.0).min(keys - first + 1.0);
-        visit(first, size);
-        first += size;
+/// The share of all draws that the most popular of `keys` keys gets, popularity by Zipf with exponent `skew`.
+pub fn hottest_share(keys: f64, skew: f64) -> f64 {
+    if skew <= 0.0 { 1.0 / keys.max(1.0) } else { 1.0 / Ranks::new(keys, skew).total }
+}
+
+/// Neighbouring ranks taken together.
+#[derive(Clone, Copy)]
+struct Block {
+    size: f64,
+    weight: f64,
+}
+
+/// More than the blocks of 10^10 ranks, the most that the table of parameters allows; what lies beyond is one block.
+const BLOCKS: usize = 300;
+
+/// The ranks `1..=keys` in blocks that grow by a tenth, with the weight of a rank in each.
+struct Ranks {
+    blocks: [Block; BLOCKS],
+    count: usize,
+    total: f64,
+}
+
+impl Ranks {
+    fn new(keys: f64, skew: f64) -> Self {
+        let mut ranks = Self { blocks: [Block { size: 0.0, weight: 0.0 }; BLOCKS], count: 0, total: 0.0 };
+        let mut first = 1.0;
+        while first <= keys.max(1.0) && ranks.count < BLOCKS {
+            let left = keys.max(1.0) - first + 1.0;
+            let size = if ranks.count == BLOCKS - 1 { left } else { libm::floor(first * 0.1).max(1.0).min(left) };
+            let middle = first + (size - 1.0) / 2.0;
+            let block = Block { size, weight: libm::exp(-skew * libm::log(middle)) };
+            ranks.total += size * block.weight;
+            ranks.blocks[ranks.count] = block;
+            ranks.count += 1;
+            first += size;
+        }
+        ranks
+    }
+
+    fn blocks(&self) -> &[Block] {
+        &self.blocks[..self.count]
     }
 }
 
@@ -56,6 +84,15 @@ mod tests {
         near(distinct(1e4, 1e5, 0.0), 9_999.55, 1e-3);
         near(distinct(1e4, 1e4, 1.0), 2_813.49, 5e-3);
         near(distinct(1e4, 1e4, 1.2), 1_597.56, 5e-3);
+    }
+
+    #[test]
+    fn blocks_stand_for_every_rank() {
+        for (keys, skew) in [(1e4_f64, 0.5), (1e4, 1.0), (1e5, 1.5), (1e4, 3.0)] {
+            let whole: f64 = (1..=keys as u32).map(|rank| f64::from(rank).powf(-skew)).sum();
+            near(hottest_share(keys, skew), 1.0 / whole, 2e-3);
+        }
+        assert!(Ranks::new(1e10, 1.0).count < BLOCKS, "the last block would be too wide");
     }
 
     #[test]

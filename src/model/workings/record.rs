@@ -62,6 +62,20 @@ pub enum Function {
     Power,
     /// Square root.
     SquareRoot,
+    /// Share of the most popular of `n` keys, popularity by Zipf.
+    HottestKey,
+    /// Chance of a commit within `K` attempts among rivals: `S = 1 − (λ·S·W)^K`.
+    CommitRace,
+    /// Attempts that a commit takes on average, at most `K`: `(1 − p^K) / (1 − p)`.
+    MeanAttempts,
+    /// Core time of reading data files with the equality deletes that apply to each.
+    MergeOnRead,
+    /// The longest pause between compactions that still lets each finish.
+    LongestPause,
+    /// The interval that loses least work: the root of `t + e^−t = 1 + λ·c`.
+    BestInterval,
+    /// The exponential function of the negative.
+    Decay,
     /// Anything that has a sentence of its own in the rule that names it.
     Special,
 }
@@ -82,6 +96,13 @@ impl Function {
             Self::RowsUntilRoll => "rows_until_roll",
             Self::Power => "power",
             Self::SquareRoot => "square_root",
+            Self::HottestKey => "hottest_key",
+            Self::CommitRace => "commit_race",
+            Self::MeanAttempts => "mean_attempts",
+            Self::MergeOnRead => "merge_on_read",
+            Self::LongestPause => "longest_pause",
+            Self::BestInterval => "best_interval",
+            Self::Decay => "decay",
             Self::Special => "special",
         }
     }

@@ -65,6 +65,120 @@ steps! {
     DeleteFilesPerCommit = "delete_files_per_commit", Count;
     /// Parts of the latency that do not change: source, queue, processing.
     FixedLatency = "fixed_latency", Seconds;
+    /// Events a second that the whole job can take before its busiest writer is full.
+    JobCapacity = "job_capacity", PerSecond;
+    /// Busy share of the busiest writer at the mean rate.
+    MeanUtilisation = "mean_utilisation", Factor;
+    /// Share of all rows that the most popular key has.
+    HottestKeyShare = "hottest_key_share", Share;
+    /// Time from the last completed checkpoint to a failure, on average.
+    AgeAtFailure = "age_at_failure", Seconds;
+    /// Time without progress: the outage, the restart, and the work that is done again.
+    TimeBehind = "time_behind", Seconds;
+    /// Time that the initial snapshot takes.
+    SnapshotTime = "snapshot_time", Seconds;
+    /// Window in which rows of one key are really merged: a commit ends it too.
+    MergingWindow = "merging_window", Seconds;
+    /// Rows that enter one such window.
+    WindowRows = "window_rows", Count;
+    /// Keys whose state is held.
+    KeysHeld = "keys_held", Count;
+    /// Bytes of state for one key.
+    StatePerKey = "state_per_key", Bytes;
+    /// Commits a day on one table, by all jobs.
+    TableCommitsPerDay = "table_commits_per_day", PerDay;
+    /// New files a day in one table, by all jobs.
+    TableFilesPerDay = "table_files_per_day", PerDay;
+    /// Bytes a day that arrive in one table, by all jobs.
+    TableBytesPerDay = "table_bytes_per_day", BytesPerDay;
+    /// Bytes of rows that one table holds at the horizon.
+    LiveBytes = "live_bytes", Bytes;
+    /// Rows that one table holds at the horizon.
+    LiveRows = "live_rows", Count;
+    /// Files of one table right after a compaction of everything.
+    CompactedFiles = "compacted_files", Count;
+    /// Time from one compaction to the next.
+    CompactionCycle = "compaction_cycle", Seconds;
+    /// Time that compaction has in one cycle.
+    CompactionRoom = "compaction_room", Seconds;
+    /// Commits of the stream from one compaction to the next.
+    CommitsPerCycle = "commits_per_cycle", Count;
+    /// Data files of one table that one compaction reads.
+    FilesPerRun = "files_per_run", Count;
+    /// Bytes of one table that one compaction rewrites.
+    BytesPerRun = "bytes_per_run", Bytes;
+    /// Times that bytes are rewritten until their file is large enough to be left alone.
+    RewritesPerByte = "rewrites_per_byte", Factor;
+    /// Time that one compaction spends on applying deletes.
+    MergeTime = "merge_time", Seconds;
+    /// Rows that one commit deletes by key, in one cell.
+    DeleteRowsPerCommit = "delete_rows_per_commit", Count;
+    /// Delete files that compactions have left behind at the horizon.
+    StaleDeleteFiles = "stale_delete_files", Count;
+    /// Files that the table held before and that are not compacted yet.
+    OldFiles = "old_files", Count;
+    /// Size of one new data manifest.
+    DataManifestBytes = "data_manifest_bytes", Bytes;
+    /// Size of one new delete manifest.
+    DeleteManifestBytes = "delete_manifest_bytes", Bytes;
+    /// Size of the list of manifests.
+    ManifestListBytes = "manifest_list_bytes", Bytes;
+    /// Bytes that one snapshot takes in the table's metadata file.
+    SnapshotBytes = "snapshot_bytes", Bytes;
+    /// Bytes of metadata that one commit writes.
+    MetadataBytesPerCommit = "metadata_bytes_per_commit", Bytes;
+    /// Objects that one commit leaves on the storage.
+    ObjectsPerCommit = "objects_per_commit", Count;
+    /// Metadata files on the storage at the horizon, one table.
+    MetadataFiles = "metadata_files", Count;
+    /// Time for which what a snapshot refers to stays on the storage.
+    Retention = "retention", Seconds;
+    /// Commits a second by others than this writer.
+    RivalCommits = "rival_commits", PerSecond;
+    /// Rival commits during one attempt: the load on the swap.
+    CommitLoad = "commit_load", Factor;
+    /// Time of compaction's first attempt to commit, from its base to the swap.
+    CompactionAttempt = "compaction_attempt", Seconds;
+    /// Chance that an attempt of compaction meets no other commit.
+    QuietAttempt = "quiet_attempt", Share;
+    /// Time in which a new delete would spoil the rewrite.
+    ExposedTime = "exposed_time", Seconds;
+    /// Commits since the last compaction when a query comes, on average.
+    CommitsSinceCompaction = "commits_since_compaction", Count;
+    /// Data files that a query reads.
+    FilesRead = "files_read", Count;
+    /// Rows that a query reads.
+    RowsRead = "rows_read", Count;
+    /// Columns that a query reads.
+    ColumnsRead = "columns_read", Count;
+    /// Data files that a query must read with deletes.
+    FilesWithDeletes = "files_with_deletes", Count;
+    /// Deleted rows to remember, summed over the data files that they apply to.
+    DeleteRowReferences = "delete_row_references", Count;
+    /// Tasks that a query is split into.
+    QueryTasks = "query_tasks", Count;
+    /// Core time for decoding rows.
+    DecodeTime = "decode_time", Seconds;
+    /// Core time for opening files and starting tasks.
+    OpenTime = "open_time", Seconds;
+    /// Core time for applying deletes.
+    DeleteTime = "delete_time", Seconds;
+    /// Planning that goes with manifests.
+    ManifestPlanning = "manifest_planning", Seconds;
+    /// Planning that goes with files and deletes.
+    EntryPlanning = "entry_planning", Seconds;
+    /// Writing requests of one commit.
+    PutsPerCommit = "puts_per_commit", Count;
+    /// Reading requests of one commit.
+    GetsPerCommit = "gets_per_commit", Count;
+    /// Reading requests of one query.
+    GetsPerQuery = "gets_per_query", Count;
+    /// Bytes on the storage at the horizon, all tables.
+    StoredBytes = "stored_bytes", Bytes;
+    /// Storage in a month.
+    StorageCostMonth = "storage_cost_month", DollarsPerMonth;
+    /// Work that a checkpoint costs, as time.
+    CheckpointCost = "checkpoint_cost", Seconds;
 }
 
 /// Rules of thumb that people repeat.
@@ -80,16 +194,31 @@ pub enum Thumb {
     HalfTheInterval,
     /// Latency is at most the interval.
     OneInterval,
+    /// Snapshots are commits a day × retention: expiry would run all the time.
+    AgeTimesCommits,
+    /// Every commit adds a manifest.
+    ManifestPerCommit,
+    /// Planning takes 0.17 s and 20 µs a file.
+    TwentyMicrosPerFile,
+    /// The best interval is √(2 × checkpoint duration × time between failures).
+    YoungWithDuration,
+    /// Every key leaves a window once: at most as many rows as there are keys.
+    LesserOfRowsAndKeys,
 }
 
 impl Thumb {
     /// Every rule of thumb.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 10] = [
         Self::ParallelismPerInterval,
         Self::LesserOfParallelismAndBuckets,
         Self::DayOverInterval,
         Self::HalfTheInterval,
         Self::OneInterval,
+        Self::AgeTimesCommits,
+        Self::ManifestPerCommit,
+        Self::TwentyMicrosPerFile,
+        Self::YoungWithDuration,
+        Self::LesserOfRowsAndKeys,
     ];
 
     /// The name in JSON and in the terminal.
@@ -100,6 +229,11 @@ impl Thumb {
             Self::DayOverInterval => "day-over-interval",
             Self::HalfTheInterval => "half-the-interval",
             Self::OneInterval => "one-interval",
+            Self::AgeTimesCommits => "age-times-commits",
+            Self::ManifestPerCommit => "manifest-per-commit",
+            Self::TwentyMicrosPerFile => "twenty-micros-per-file",
+            Self::YoungWithDuration => "young-with-duration",
+            Self::LesserOfRowsAndKeys => "lesser-of-rows-and-keys",
         }
     }
 }

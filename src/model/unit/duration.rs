@@ -63,7 +63,7 @@ impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let whole = |&(unit, size): &(&str, u64)| {
             let count = self.micros / size;
-            self.micros % size == 0 && (count > 1 || (count == 1 && unit != "min"))
+            self.micros.is_multiple_of(size) && (count > 1 || (count == 1 && unit != "min"))
         };
         match MICROS.iter().find(|m| whole(m)) {
             Some((unit, size)) => write!(f, "{}{unit}", self.micros / size),

@@ -149,6 +149,8 @@ pub struct Lane {
     pub label: String,
     /// Rows of spans in it, at least one.
     pub rows: u16,
+    /// Height of a row in CSS pixels when there is enough room.
+    pub row_height: f64,
     /// Free lines of text below the rows, for labels that do not fit into their spans.
     pub notes: u16,
 }
@@ -156,12 +158,18 @@ pub struct Lane {
 impl Lane {
     /// A lane of one row.
     pub fn new(label: impl Into<String>) -> Self {
-        Self { label: label.into(), rows: 1, notes: 0 }
+        Self { label: label.into(), rows: 1, row_height: 13.0, notes: 0 }
     }
 
     /// Sets the number of rows.
     pub fn rows(mut self, rows: u16) -> Self {
         self.rows = rows.max(1);
+        self
+    }
+
+    /// Makes rows high enough for words inside their bars.
+    pub fn tall(mut self) -> Self {
+        self.row_height = 22.0;
         self
     }
 
@@ -173,8 +181,7 @@ impl Lane {
 
     /// Height in CSS pixels when there is enough room.
     pub(crate) fn natural_height(&self) -> f64 {
-        // A lane that has room for notes is read for its labels: a line of text fits inside.
-        let row = if self.notes > 0 { 22.0 } else { 13.0 };
+        let row = if self.row_height.is_finite() { self.row_height.clamp(1.0, 400.0) } else { 13.0 };
         12.0 + row * f64::from(self.rows.max(1)) + NOTE_HEIGHT * f64::from(self.notes)
     }
 }

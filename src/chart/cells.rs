@@ -102,8 +102,9 @@ fn borders(scene: &mut Scene<'_>, place: &Placed, map: &Cells, columns: usize) {
 /// The visible rectangle of a block of cells, as half-open ranges of columns and rows.
 fn rect(place: &PanelGeometry, map: &Cells, columns: (usize, usize), rows: (usize, usize)) -> Option<Rect> {
     let plot = &place.plot;
-    let x = |index: usize| place.x.pixel(map.xs[index]);
-    let y = |index: usize| place.y.pixel(map.ys[index]);
+    // Whole pixels, or the ground shines through between rows.
+    let x = |index: usize| Some(place.x.pixel(map.xs[index])?.round());
+    let y = |index: usize| Some(place.y.pixel(map.ys[index])?.round());
     let (left, right) = (x(columns.0)?, x(columns.1)?);
     let (bottom, top) = (y(rows.0)?, y(rows.1)?);
     let rect = Rect::new(

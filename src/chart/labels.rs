@@ -11,6 +11,7 @@ use crate::picture::{Dash, Panel};
 use crate::scale::Scale;
 use crate::scene::{Anchor, Scene};
 use crate::text::Face;
+use crate::ticks::order;
 use crate::{cells, lanes};
 
 /// Draws all labels of a panel, those that matter most first.
@@ -97,7 +98,7 @@ fn ends(scene: &mut Scene<'_>, panel: &Panel, place: &Placed) {
         let quiet = gutter.iter().rposition(|end| !end.face.bold);
         gutter.remove(quiet.unwrap_or(gutter.len() - 1));
     }
-    gutter.sort_by(|a, b| a.y.total_cmp(&b.y));
+    order(&mut gutter, |end| end.y);
     spread(&mut gutter, pitch, (geometry.plot.top, geometry.plot.bottom));
     for end in &gutter {
         end_label(scene, place, end);

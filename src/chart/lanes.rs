@@ -15,24 +15,39 @@ const GHOST: f64 = 0.45;
 /// costs what the width costs.
 pub(crate) fn spans(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, spans: &Spans) {
     let color = scene.palette.color(spans.ink);
-    let mut pending: Vec<Option<Rect>> = vec![None; rows(panel)];
+    let mut pending: Vec<Option<Bar>> = vec![None; rows(panel)];
     for span in &spans.items {
         let Some(rect) = place.geometry.span_rect(&panel.y, span) else {
             continue;
         };
-        let slot = slot(panel, span);
-        match &mut pending[slot] {
-            Some(last) if joins(last, &rect) => last.right = last.right.max(rect.right),
+        let length = place.geometry.x.pixel(span.to).zip(place.geometry.x.pixel(span.from));
+        let inked = length.map_or(0.0, |(to, from)| (to - from).abs()).min(rect.width());
+        match &mut pending[slot(panel, span)] {
+            Some(last) if joins(&last.rect, &rect) => {
+                last.rect.right = last.rect.right.max(rect.right);
+                last.inked += inked;
+                last.count += 1;
+            }
             waiting => {
-                if let Some(done) = waiting.replace(rect) {
-                    bar(scene, done, spans, color);
+                let bar = Bar { rect, inked, count: 1 };
+                if let Some(done) = waiting.replace(bar) {
+                    draw_bar(scene, done, spans, color);
                 }
             }
         }
     }
-    for rect in pending.into_iter().flatten() {
-        bar(scene, rect, spans, color);
+    for bar in pending.into_iter().flatten() {
+        draw_bar(scene, bar, spans, color);
     }
+}
+
+/// One or more spans drawn as one rectangle.
+#[derive(Clone, Copy)]
+struct Bar {
+    rect: Rect,
+    /// Pixels that the spans themselves would ink.
+    inked: f64,
+    count: u32,
 }
 
 /// Whether a narrow bar would touch the one before it.
@@ -40,9 +55,14 @@ fn joins(last: &Rect, next: &Rect) -> bool {
     next.left >= last.left && next.left - last.right < 0.75 && next.width() <= 2.0
 }
 
-fn bar(scene: &mut Scene<'_>, rect: Rect, spans: &Spans, color: Color) {
+fn draw_bar(scene: &mut Scene<'_>, bar: Bar, spans: &Spans, color: Color) {
+    let rect = bar.rect;
     scene.clutter.area(&rect, true);
     let pale = if spans.ghost { GHOST } else { 1.0 };
+    // Many spans in few pixels are as dark as the share of the time that they take: a row of
+    // instants must not look like one long interval.
+    let share = if bar.count > 2 { (bar.inked / rect.width().max(1.0)).clamp(0.0, 1.0) } else { 1.0 };
+    let pale = pale * (0.35 + 0.65 * share);
     // A gap keeps touching bars apart.
     let gap = if rect.width() > 6.0 { 1.0 } else { 0.0 };
     let rect = Rect::new(rect.left, rect.top, rect.right - gap, rect.bottom);
@@ -123,7 +143,7 @@ fn label_outside(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, (rect, in
     let middle = (found.top + found.bottom) / 2.0;
     let color = scene.palette.text_color(ink);
     if cost > 6 {
-        let ground = scene.palette.surface.faded(0.78);
+        let ground = scene.ground(&found).faded(0.8);
         scene.rect(found, ground);
     }
     let apart = (found.left - rect.right).max(rect.left - found.right);

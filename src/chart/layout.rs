@@ -8,7 +8,7 @@ use crate::picture::{Panel, Picture};
 use crate::scale::{Map, Scale};
 use crate::scene::Scene;
 use crate::text::Face;
-use crate::ticks::{Room, Tick, ticks};
+use crate::ticks::{Room, Tick, order, ticks};
 
 /// Nothing is drawn below this plot size, in CSS pixels.
 const LEAST: (f64, f64) = (24.0, 12.0);
@@ -222,7 +222,7 @@ pub(crate) fn strip(panel: &Panel, placed: &Placed, scene: &Scene<'_>, most: usi
     let mut hung = Vec::new();
     let mut wanted: Vec<(f64, usize, &str, bool)> =
         panel.layers.iter().enumerate().filter_map(|(index, layer)| wanted(panel, placed, index, layer)).collect();
-    wanted.sort_by(|a, b| a.0.total_cmp(&b.0));
+    order(&mut wanted, |label| label.0);
     let (left, right) = (placed.outer.left, placed.outer.right);
     for (at, layer, label, centred) in wanted {
         let text = placed.faces.note.fitted(label, right - left, scene.palette.stretch);

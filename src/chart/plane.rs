@@ -174,7 +174,11 @@ pub(crate) fn zone(scene: &mut Scene<'_>, place: &Placed, zone: &Zone, on_top: b
     if on_top {
         scene.clutter.area(&rect, false);
     }
-    scene.fill(rect, color, zone.pattern, zone.opacity);
+    if zone.pattern == Pattern::Solid {
+        scene.tint(rect, color.faded(zone.opacity));
+    } else {
+        scene.fill(rect, color, zone.pattern, zone.opacity);
+    }
 }
 
 /// Draws marked points with their drop lines.

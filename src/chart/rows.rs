@@ -2,6 +2,7 @@
 
 use crate::layer::{Cells, Layer};
 use crate::picture::{Panel, Picture};
+use crate::ticks::order;
 
 /// A cell of a table; numbers are raw, so that CSV keeps them and the page words them.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +114,7 @@ fn columns(panel: &Panel, words: &ColumnWords<'_>) -> Vec<Column> {
     }
     for (_, points) in &mut columns {
         points.retain(|point| point.0.is_finite() && point.1.is_finite());
-        points.sort_by(|a, b| a.0.total_cmp(&b.0));
+        order(points, |point| point.0);
     }
     columns
 }
@@ -213,7 +214,7 @@ impl Panel {
             }
         }
         stops.retain(|x| x.is_finite());
-        stops.sort_by(f64::total_cmp);
+        stops.sort_unstable_by(f64::total_cmp);
         stops.dedup();
         stops
     }
@@ -243,22 +244,22 @@ impl Panel {
     /// The span `by` steps after another (layer, item) in order of their starts; from nowhere it
     /// is the first or the last.
     pub fn step_span(&self, from: Option<(usize, usize)>, by: i32) -> Option<(usize, usize)> {
-        let mut order: Vec<(f64, usize, usize)> = Vec::new();
+        let mut starts_of: Vec<(f64, usize, usize)> = Vec::new();
         for (layer, spans) in self.spans() {
             let starts = spans.items.iter().enumerate();
-            order.extend(starts.map(|(item, span)| (span.from.min(span.to), layer, item)));
+            starts_of.extend(starts.map(|(item, span)| (span.from.min(span.to), layer, item)));
         }
         if let Some((low, high)) = self.x.range {
-            order.retain(|(start, ..)| *start >= low && *start <= high);
+            starts_of.retain(|(start, ..)| *start >= low && *start <= high);
         }
-        order.sort_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
-        let last = order.len().checked_sub(1)? as i64;
-        let current = from.and_then(|from| order.iter().position(|o| (o.1, o.2) == from));
+        starts_of.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+        let last = starts_of.len().checked_sub(1)? as i64;
+        let current = from.and_then(|from| starts_of.iter().position(|o| (o.1, o.2) == from));
         let index = match current {
             Some(index) => (index as i64 + i64::from(by)).clamp(0, last),
             None if by < 0 => last,
             None => 0,
         };
-        order.get(index as usize).map(|o| (o.1, o.2))
+        starts_of.get(index as usize).map(|o| (o.1, o.2))
     }
 }

@@ -163,11 +163,11 @@ fn usable(scale: Scale, (a, b): (f64, f64)) -> (f64, f64) {
     if scale == Scale::Log {
         return usable_log(low, high);
     }
-    let least = (low.abs().max(high.abs()) * 1e-9).max(1e-300);
+    let least = (low.abs().max(high.abs()) * 1e-9).max(1e-290);
     if high - low >= least {
         return (low, high);
     }
-    let pad = if low == 0.0 { 0.5 } else { low.abs() * 0.5 };
+    let pad = if low.abs() < 1e-290 { 0.5 } else { low.abs() * 0.5 };
     (low - pad, high + pad)
 }
 

@@ -41,6 +41,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) clutter: Clutter,
     /// The whole picture.
     pub(crate) bounds: Rect,
+    /// Zones that tint the ground.
+    tints: Vec<(Rect, Color)>,
 }
 
 impl<'a> Scene<'a> {
@@ -51,6 +53,7 @@ impl<'a> Scene<'a> {
             points: Vec::with_capacity(1024),
             clutter: Clutter::new(width, height),
             bounds: Rect::new(0.0, 0.0, width, height),
+            tints: Vec::new(),
         }
     }
 
@@ -121,9 +124,22 @@ impl<'a> Scene<'a> {
         // A thin line across a word or two does no harm.
         if self.clutter.cost(&rect) > 6 {
             let ground = Rect::new(rect.left - 2.0, rect.top, rect.right + 2.0, rect.bottom);
-            self.rect(ground, self.palette.surface.faded(0.78));
+            let color = self.ground(&rect).faded(0.8);
+            self.rect(ground, color);
         }
         self.text(at, anchor, face, color, text);
+    }
+
+    /// A zone that tints the ground from here on.
+    pub(crate) fn tint(&mut self, rect: Rect, color: Color) {
+        self.tints.push((rect, color));
+        self.rect(rect, color);
+    }
+
+    /// The ground under a rectangle, with its zones.
+    pub(crate) fn ground(&self, rect: &Rect) -> Color {
+        let under = self.tints.iter().filter(|(zone, _)| zone.overlaps(rect));
+        under.fold(self.palette.surface, |ground, (_, tint)| ground.toward(*tint, f64::from(tint.alpha)))
     }
 
     /// The rectangle that a text takes.

@@ -235,6 +235,17 @@ fn clear(a: &Tick, b: &Tick, room: &Room<'_>) -> bool {
 }
 
 fn sorted(mut ticks: Vec<Tick>) -> Vec<Tick> {
-    ticks.sort_by(|a, b| a.value.total_cmp(&b.value));
+    order(&mut ticks, |tick| tick.value);
     ticks
+}
+
+/// Sorts what is short or nearly in order: insertion takes a twentieth of the code of a real sort.
+pub(crate) fn order<T>(items: &mut [T], key: impl Fn(&T) -> f64) {
+    for next in 1..items.len() {
+        let mut at = next;
+        while at > 0 && key(&items[at - 1]) > key(&items[at]) {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }

@@ -135,7 +135,7 @@ fn live_files() -> Picture {
 
 fn latency() -> Picture {
     let seconds = |axis: Axis| axis.steps(Steps::Time).words(|v, _| format!("{v} s"));
-    let bar = Panel::lanes(Axis::linear().range(0.0, 90.0).steps(Steps::None), vec![Lane::new("").notes(2)])
+    let bar = Panel::lanes(Axis::linear().range(0.0, 90.0).steps(Steps::None), vec![Lane::new("").tall().notes(2)])
         .title("mean, by component")
         .with(Spans::new("source", vec![Span::new(0, 0.0, 0.4).label("source 0.4 s")], Ink::Slate))
         .with(Spans::new("barrier", vec![Span::new(0, 0.4, 30.4).label("waiting for the barrier 30 s")], Ink::Mist))

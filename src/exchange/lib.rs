@@ -1,1 +1,9 @@
-//! Headgate's exchange.
+//! How scenarios travel: the address, scenario files, results as JSON.
+//!
+//! Nothing here raises an error about what a reader wrote: a link or a file gives what was understood, and findings
+//! that say what was not and what would be right. Wire forms are separate from the model's types, versioned and
+//! tolerant, so that the model can change without breaking anyone's link.
+
+pub mod address;
+
+pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, TooLong, decode, encode};

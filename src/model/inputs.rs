@@ -166,7 +166,7 @@ impl Inputs {
         self.given.insert(parameter);
         match value {
             Value::Number(number) => {
-                self.numbers[parameter as usize] = number;
+                self.numbers[parameter as usize] = parameter.definition().kind.settle(number);
                 if parameter == Parameter::DayShape {
                     self.texts.weights = None;
                 }

@@ -1,6 +1,6 @@
 //! How the values of a parameter read, print and are limited.
 
-use crate::unit::Unit;
+use crate::unit::{Duration, Unit};
 
 /// The kind of value that a parameter takes. Inside the formulas each is one `f64`; texts are kept apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,6 +97,21 @@ impl Kind {
             Self::Share => Unit::Share,
             Self::TimeOfDay => Unit::TimeOfDay,
             _ => Unit::Count,
+        }
+    }
+
+    /// The nearest number that prints exactly, so that what is held, printed and read back has the same bits: whole
+    /// microseconds, bytes, things and minutes.
+    pub fn settle(self, number: f64) -> f64 {
+        match self {
+            Self::Duration { .. } => Duration::from_seconds(number).seconds(),
+            Self::TimeOfDay => libm::floor(number / 60.0) * 60.0,
+            Self::Number { unit: Unit::BytesPerSecond, .. } | Self::Size { .. } | Self::Count { .. } => {
+                libm::round(number)
+            }
+            Self::Number { .. } | Self::Share => number,
+            Self::Flag => f64::from(u8::from(number != 0.0)),
+            Self::Choice(_) | Self::Release | Self::Text | Self::Shape(_) => libm::floor(number),
         }
     }
 

@@ -7,7 +7,16 @@ use crate::parameter::{Change, Owner, Parameter, Value};
 use crate::scenario::Scenario;
 use crate::unit::Unit;
 
+mod case;
+mod checkpoint;
+mod freshness;
+mod layout;
+mod maintenance;
+mod round;
 mod rule;
+mod size;
+mod source;
+mod table;
 
 pub use rule::FindingRule;
 

@@ -1,40 +1,16 @@
-//! The rules, one row each, and the checks that raise them.
+//! The rules: one row each.
 
-use super::{Argument, Cure, Finding, Severity};
+use super::case::{Case, Found};
+use super::{Finding, Severity};
+use super::{checkpoint, freshness, layout, maintenance, size, source, table};
 use crate::estimate::Estimate;
-use crate::parameter::{Distribution, Owner, Parameter};
-use crate::quantity::Quantity;
+use crate::parameter::{Owner, Parameter};
 use crate::scenario::Scenario;
-use crate::unit::Unit;
-
-/// What a rule looks at.
-struct Case<'a> {
-    scenario: &'a Scenario,
-    estimate: &'a Estimate,
-}
-
-impl Case<'_> {
-    fn number(&self, parameter: Parameter) -> f64 {
-        self.scenario.number(parameter)
-    }
-
-    /// A quantity's value; nothing where the engine does not have it.
-    fn value(&self, quantity: Quantity) -> Option<f64> {
-        self.estimate.value(quantity)
-    }
-}
-
-/// What a check found: arguments for the sentence, and cures.
-type Found = Option<(Vec<Argument>, Vec<Cure>)>;
-
-fn argument(value: f64, unit: Unit) -> Argument {
-    Argument { value, unit }
-}
 
 /// Declares the rules and their table together.
 macro_rules! rules {
-    ($($(#[$doc:meta])* $name:ident = $id:literal, $severity:ident, $owner:ident, [$($parameter:ident),*], $check:expr;)*) => {
-        /// A rule that can raise a finding.
+    ($($(#[$doc:meta])* $name:ident = $id:literal, $severity:ident, $owner:ident, [$($parameter:ident),*], $check:path;)*) => {
+        /// A rule that can raise a finding. It applies to the engines that have all its parameters.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum FindingRule { $($(#[$doc])* $name,)* }
 
@@ -64,27 +40,114 @@ macro_rules! rules {
 
             /// Raises the finding if the rule applies.
             pub(super) fn check(self, scenario: &Scenario, estimate: &Estimate) -> Option<Finding> {
-                let case = Case { scenario, estimate };
-                let check: fn(&Case<'_>) -> Found = match self { $(Self::$name => $check,)* };
-                check(&case).map(|(arguments, cures)| Finding { rule: self, arguments, cures })
+                let engine = scenario.engine();
+                if !self.parameters().iter().all(|parameter| parameter.exists_in(engine)) {
+                    return None;
+                }
+                let check: fn(&Case<'_>) -> Option<Found> = match self { $(Self::$name => $check,)* };
+                let Found { arguments, cures } = check(&Case { scenario, estimate })?;
+                Some(Finding { rule: self, arguments, cures })
             }
         }
     };
 }
 
+// Rules of one severity are shown in this order, so the ones that explain others come first.
 rules! {
     /// Nothing is ever committed.
-    CheckpointingOff = "checkpointing-off", Stop, Job, [Interval], |case| {
-        (case.number(Parameter::Interval) == 0.0).then(|| (vec![], vec![Cure::set(Parameter::Interval, 60.0)]))
-    };
+    CheckpointingOff = "checkpointing-off", Stop, Job, [Interval, CheckpointTimeout], checkpoint::off;
+    /// Half of all checkpoints or more are given up.
+    CheckpointsNeverFinish = "checkpoints-never-finish", Stop, Job,
+        [CheckpointTimeout, CheckpointDuration, QueueDelay], checkpoint::never_finish;
+    /// More writers than key groups: the job does not start.
+    AboveMaxParallelism = "above-max-parallelism", Stop, Job, [Parallelism, MaxParallelism], layout::above_max_parallelism;
+    /// Unaligned checkpoints run one at a time.
+    UnalignedConcurrent = "unaligned-concurrent", Stop, Job, [Unaligned, MaxConcurrent], checkpoint::unaligned_concurrent;
+    /// Upsert and hash need the partition columns in the key.
+    PartitionNotInKey = "partition-not-in-key", Stop, Table,
+        [KeyCoversPartition, WriteMode, Distribution, FormatVersion], table::partition_not_in_key;
+    /// Format 1 has no delete files.
+    FormatOneWithKey = "format-1-with-key", Stop, Table, [FormatVersion, WriteMode, KeyCoversPartition], table::format_1_with_key;
+    /// Format 3 with repeated keys before Flink wrote deletion vectors.
+    FormatThreeBeforeVectors = "format-3-before-vectors", Stop, Table,
+        [FormatVersion, EngineVersion], table::format_3_before_vectors;
+    /// Format 3 with repeated keys and expiry: the job dies and stays dead.
+    FormatThreeWithExpiry = "format-3-with-expiry", Stop, Table, [FormatVersion, ExpireEvery], table::format_3_with_expiry;
+    /// Several committers on a catalog without an atomic swap.
+    HadoopCatalog = "hadoop-catalog", Stop, Governance, [Catalog, Storage, WriterJobs], table::hadoop_catalog;
+    /// A target that no interval reaches.
+    TargetUnreachable = "target-unreachable", Stop, World, [GoalFreshness], freshness::target_unreachable;
+
     /// Every writer opens a file in every bucket.
-    NoneWithBuckets = "none-with-buckets", Warn, Job, [Distribution, Buckets, Parallelism], |case| {
-        let buckets = case.number(Parameter::Buckets);
-        let spreads = buckets > 0.0 && case.number(Parameter::Parallelism) > 1.0;
-        let files = case.value(Quantity::FilesPerDay)?;
-        (spreads && case.scenario.distribution() == Distribution::None).then(|| {
-            let cure = Cure::set(Parameter::Distribution, f64::from(Distribution::Hash as u8));
-            (vec![argument(case.value(Quantity::Writers).unwrap_or(0.0), Unit::Count), argument(files, Unit::PerDay)], vec![cure])
-        })
-    };
+    NoneWithBuckets = "none-with-buckets", Warn, Job, [Distribution, Buckets, Parallelism], layout::none_with_buckets;
+    /// Every writer opens a file in every partition.
+    NoneWithPartitions = "none-with-partitions", Warn, Job,
+        [Distribution, Partitions, Parallelism, SourceSplits], layout::none_with_partitions;
+    /// The interval is too long for the freshness that was asked for.
+    IntervalMissesTarget = "interval-misses-target", Warn, Job, [Interval, GoalFreshness], freshness::interval_misses_target;
+    /// A checkpoint takes longer than the interval.
+    IntervalBelowDuration = "interval-below-duration", Warn, Job,
+        [Interval, CheckpointDuration], checkpoint::interval_below_duration;
+    /// Backpressure sets the interval, not the configuration.
+    BackpressureStretches = "backpressure-stretches", Warn, Job, [QueueDelay, Interval], checkpoint::backpressure_stretches;
+    /// A commit takes longer than the interval.
+    SlowCommit = "slow-commit", Warn, Governance, [CommitLatency, Interval, CheckpointTimeout], checkpoint::slow_commit;
+    /// The timeout leaves no margin.
+    TimeoutNear = "timeout-near-duration", Warn, Job,
+        [CheckpointTimeout, CheckpointDurationP99, QueueDelay], checkpoint::timeout_near;
+    /// Slow checkpoints are followed by a burst of tiny commits.
+    NoPause = "no-pause", Warn, Job, [MinPause, Interval, CheckpointDurationP99], checkpoint::no_pause;
+    /// Rows repeat after a restart.
+    AtLeastOnceAppend = "at-least-once-append", Warn, Job, [CheckpointMode, WriteMode], checkpoint::at_least_once;
+    /// Every checkpoint uploads all of the state.
+    FullCheckpoints = "full-checkpoints", Warn, Job, [Incremental, StateBytes, StateBackend], checkpoint::full_checkpoints;
+    /// One writer gets more rows than it can take.
+    HotWriter = "hot-writer", Warn, Job, [Distribution, BucketField, Buckets, Parallelism, MaxParallelism], layout::hot_writer;
+    /// Far more buckets than writers, each with hardly any data.
+    TinyBuckets = "tiny-buckets", Warn, Table, [Buckets, Parallelism], layout::tiny_buckets;
+    /// Updates become new rows.
+    UpdatesAppended = "updates-appended", Warn, Table, [WriteMode, UpsertRatio, KeyCoversPartition], table::updates_appended;
+    /// Deletes are written that can delete nothing.
+    UpsertWithoutChanges = "upsert-without-changes", Warn, Table,
+        [WriteMode, UpsertRatio, KeyCoversPartition], table::upsert_without_changes;
+    /// A silent source partition stops the windows.
+    WatermarksHeldBack = "watermarks-held-back", Warn, Job, [IdleTimeout, Window, SourceSplits], freshness::watermarks_held_back;
+    /// Many tables or jobs read one database.
+    ManyDirectReaders = "many-direct-readers", Warn, Job, [Source, Tables, WriterJobs], source::many_direct_readers;
+    /// Snapshots are kept for ever.
+    NeverExpires = "never-expires", Warn, Governance, [ExpireEvery], maintenance::never_expires;
+    /// Every commit leaves a metadata file for ever.
+    MetadataNeverDeleted = "metadata-never-deleted", Warn, Table, [MetadataCleanup], maintenance::metadata_never_deleted;
+
+    /// One failed checkpoint restarts the job.
+    NoFailureTolerated = "no-failure-tolerated", Hint, Job, [TolerableFailures], checkpoint::no_failure_tolerated;
+    /// Files are far below their target.
+    SmallFiles = "small-files", Hint, Job, [TargetFileSize, Interval, Parallelism], size::small_files;
+    /// Nearly every data file has a position-delete file beside its equality deletes.
+    DeletesOutnumberData = "deletes-outnumber-data", Hint, Job,
+        [PreaggWindow, UpsertRatio, KeyCoversPartition], table::deletes_outnumber_data;
+    /// A key without upsert needs the old row of every change.
+    KeyWithoutUpsert = "key-without-upsert", Hint, Table, [WriteMode, FormatVersion, KeyCoversPartition], table::key_without_upsert;
+    /// The hash of the buckets' names gives one writer far more than its share.
+    UnevenBuckets = "uneven-buckets", Hint, Job, [Distribution, BucketField, Buckets, Parallelism], layout::uneven_buckets;
+    /// More writers than cells.
+    IdleWriters = "idle-writers", Hint, Job, [Parallelism, Buckets], layout::idle_writers;
+    /// Range distribution makes no fewer files here.
+    RangeNoHelp = "range-no-help", Hint, Job, [Distribution], layout::range_no_help;
+    /// Hash distribution does nothing without partitions.
+    HashWithoutPartitions = "hash-without-partitions", Hint, Job, [Distribution], layout::hash_without_partitions;
+    /// A small target counts bytes before compression.
+    TargetBelowRowGroup = "target-below-row-group", Hint, Table, [TargetFileSize, RowGroupSize], size::target_below_row_group;
+    /// Concurrent checkpoints do not make commits more frequent.
+    ConcurrentNoHelp = "concurrent-no-help", Hint, Job, [MaxConcurrent, CheckpointDuration], checkpoint::concurrent_no_help;
+    /// The pause silently raises the interval.
+    PauseAboveInterval = "pause-above-interval", Hint, Job, [MinPause, Interval], checkpoint::pause_above_interval;
+    /// Barriers overtake nothing on a FORWARD edge.
+    UnalignedForward = "unaligned-forward", Hint, Job, [Unaligned, Distribution], checkpoint::unaligned_forward;
+    /// State only grows.
+    StateWithoutTtl = "state-without-ttl", Hint, Job, [StateTtl, StateBytes], checkpoint::state_without_ttl;
+    /// Rows show at the commits of whoever writes the topic.
+    UpstreamTransactions = "upstream-transactions", Hint, World, [Source, SourceDelay], freshness::upstream_transactions;
+    /// A MySQL source needs a server id for each reader.
+    ServerIds = "server-ids", Hint, Job, [Source, SourceSplits, CheckpointTimeout], source::server_ids;
 }

@@ -1,0 +1,114 @@
+//! What a check looks at, and what it answers.
+
+use super::{Argument, Cure};
+use crate::engine::Engine;
+use crate::estimate::Estimate;
+use crate::parameter::{Distribution, Parameter, Value};
+use crate::quantity::Quantity;
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+
+/// The scenario and its numbers.
+pub(super) struct Case<'a> {
+    pub(super) scenario: &'a Scenario,
+    pub(super) estimate: &'a Estimate,
+}
+
+impl Case<'_> {
+    pub(super) fn number(&self, parameter: Parameter) -> f64 {
+        self.scenario.number(parameter)
+    }
+
+    pub(super) fn flag(&self, parameter: Parameter) -> bool {
+        self.scenario.flag(parameter)
+    }
+
+    /// A quantity's value; nothing where the engine does not have it.
+    pub(super) fn value(&self, quantity: Quantity) -> Option<f64> {
+        self.estimate.value(quantity)
+    }
+
+    pub(super) fn is(&self, engines: &[Engine]) -> bool {
+        engines.contains(&self.scenario.engine())
+    }
+
+    /// The number of a parameter, 0 where the engine does not have it.
+    pub(super) fn own(&self, parameter: Parameter) -> f64 {
+        if parameter.exists_in(self.scenario.engine()) { self.number(parameter) } else { 0.0 }
+    }
+
+    /// Partition cells (partition × bucket) written in one commit; 1 without partitions.
+    pub(super) fn cells(&self) -> f64 {
+        self.number(Parameter::Partitions) * self.own(Parameter::Buckets).max(1.0)
+    }
+
+    /// Time between commits in seconds; nothing where nothing is ever committed.
+    pub(super) fn commit_interval(&self) -> Option<f64> {
+        self.value(Quantity::CommitsPerDay).filter(|commits| *commits > 0.0)?;
+        self.value(Quantity::EffectiveInterval)
+    }
+
+    /// Events a second in the busiest hour.
+    pub(super) fn peak_rate(&self) -> f64 {
+        self.number(Parameter::Rate) * self.number(Parameter::PeakFactor)
+    }
+
+    /// Rows are spread over all writers although the table has cells.
+    pub(super) fn spreads_over_cells(&self) -> bool {
+        let spreads = Parameter::Distribution.exists_in(self.scenario.engine())
+            && self.scenario.distribution() == Distribution::None;
+        spreads && self.cells() > 1.0
+    }
+
+    /// Whether `hash` would start: with a key, the key must hold the partition columns.
+    pub(super) fn may_hash(&self) -> bool {
+        !self.scenario.is_keyed() || self.flag(Parameter::KeyCoversPartition)
+    }
+}
+
+/// Arguments for the sentence, and cures.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) arguments: Vec<Argument>,
+    pub(super) cures: Vec<Cure>,
+}
+
+impl Found {
+    /// Numbers that the sentence quotes, in its order.
+    pub(super) fn quoting<const N: usize>(numbers: [(f64, Unit); N]) -> Option<Self> {
+        let arguments = numbers.map(|(value, unit)| Argument { value, unit }).to_vec();
+        Some(Self { arguments, cures: vec![] })
+    }
+}
+
+/// Adding cures to what may have been found.
+pub(super) trait Cures {
+    /// One parameter's change; left out where the value lies beyond the parameter's limits.
+    fn cure(self, parameter: Parameter, number: f64) -> Self;
+
+    /// The same, if a condition holds.
+    fn cure_if(self, condition: bool, parameter: Parameter, number: f64) -> Self;
+
+    /// Changes that only help together.
+    fn cure_together(self, changes: &[(Parameter, f64)]) -> Self;
+}
+
+impl Cures for Option<Found> {
+    fn cure(self, parameter: Parameter, number: f64) -> Self {
+        self.cure_together(&[(parameter, number)])
+    }
+
+    fn cure_if(self, condition: bool, parameter: Parameter, number: f64) -> Self {
+        if condition { self.cure(parameter, number) } else { self }
+    }
+
+    fn cure_together(self, changes: &[(Parameter, f64)]) -> Self {
+        self.map(|mut found| {
+            let changes: Vec<_> = changes.iter().map(|(p, number)| (*p, Value::Number(*number))).collect();
+            if changes.iter().all(|(parameter, value)| parameter.check(value).is_ok()) {
+                found.cures.push(Cure { changes });
+            }
+            found
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! How big the files are when they are written.
+
+use super::case::{Case, Cures, Found};
+use super::round::{power_of_two_down, power_of_two_up};
+use crate::engine::Engine;
+use crate::parameter::{Distribution, Parameter};
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+
+/// A new file below this share of its target waits for compaction to be of any use.
+const FAR_BELOW: f64 = 1.0 / 32.0;
+/// An interval that lakehouse jobs are commonly given where nobody needs the data sooner, in seconds.
+const PATIENT: f64 = 300.0;
+/// Busy share that writers are sized for: the rest is for peaks and for catching up.
+const SIZED_FOR: f64 = 0.7;
+
+/// Writers that the busiest hour needs.
+fn writers_needed(case: &Case<'_>) -> f64 {
+    power_of_two_up(case.peak_rate() / (SIZED_FOR * case.number(Parameter::WriterCapacity)))
+}
+
+/// Each writer makes a file of its own, so that fewer writers make bigger files.
+fn follows_parallelism(case: &Case<'_>) -> bool {
+    let by_cell = case.cells() > 1.0 && case.scenario.distribution() != Distribution::None;
+    case.is(&[Engine::FlinkIceberg, Engine::FlinkCdcIceberg, Engine::ConnectIceberg]) && !by_cell
+}
+
+pub(super) fn small_files(case: &Case<'_>) -> Option<Found> {
+    let (average, target) = (case.value(Quantity::AverageDataFileBytes)?, case.number(Parameter::TargetFileSize));
+    // Every writer opening every cell is a finding of its own, with a cure of its own.
+    if average >= FAR_BELOW * target || case.spreads_over_cells() {
+        return None;
+    }
+    let needed = writers_needed(case);
+    let fewer = follows_parallelism(case) && 2.0 * needed <= case.number(Parameter::Parallelism);
+    let may_wait = case.scenario.target(Parameter::GoalFreshness).is_none_or(|goal| goal > 1.2 * PATIENT);
+    let longer = may_wait && case.commit_interval()? < PATIENT;
+    if !fewer && !longer {
+        return None;
+    }
+    Found::quoting([
+        (target / average, Unit::Factor),
+        (average, Unit::Bytes),
+        (target, Unit::Bytes),
+        (case.value(Quantity::FilesPerDay)?, Unit::PerDay),
+    ])
+    .cure_if(longer, Parameter::Interval, PATIENT)
+    .cure_if(fewer, Parameter::Parallelism, needed)
+}
+
+/// Below one row group the length that is compared with the target counts encoded bytes, not compressed ones.
+pub(super) fn target_below_row_group(case: &Case<'_>) -> Option<Found> {
+    let (target, group) = (case.number(Parameter::TargetFileSize), case.number(Parameter::RowGroupSize));
+    let (files, writers) = (case.value(Quantity::DataFilesPerCommit)?, case.value(Quantity::Writers)?);
+    if target >= group || files < 1.5 * writers {
+        return None;
+    }
+    let on_disk = target / case.number(Parameter::EncodedRatio);
+    Found::quoting([(target, Unit::Bytes), (on_disk, Unit::Bytes), (group, Unit::Bytes)])
+        .cure(Parameter::RowGroupSize, power_of_two_down(target / 4.0))
+}

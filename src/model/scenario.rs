@@ -110,6 +110,11 @@ impl Scenario {
         (!self.unset.contains(parameter)).then(|| self.number(parameter))
     }
 
+    /// Whether the engine has the parameter at all.
+    pub fn has(&self, parameter: Parameter) -> bool {
+        parameter.exists_in(self.engine())
+    }
+
     /// Whether a yes/no parameter is yes.
     pub fn flag(&self, parameter: Parameter) -> bool {
         self.number(parameter) != 0.0

@@ -1,6 +1,7 @@
 //! How many files?
 
 use super::cadence::Cadence;
+use super::preaggregation::Sink;
 use crate::Parameter;
 use crate::engine::{Arrivals, Commit, Extras, Writers};
 use crate::evidence::Rule;
@@ -18,9 +19,9 @@ pub(crate) struct Files<'w> {
     pub(crate) delete_files: Option<Term<'w>>,
 }
 
-pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Files<'w> {
+pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>) -> Files<'w> {
     let rules = w.scenario().rules();
-    let arrivals = arrivals(w, cadence);
+    let arrivals = arrivals(w, cadence, sink);
     let writers = named_writers(w, rules.writers(w, &arrivals));
     let rows_written = rules.rows_written(w, &arrivals, &writers);
     let data_files = data_files(w, rows_written, &writers);
@@ -32,18 +33,17 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Files<'w> {
 }
 
 /// Rows, keys and repeated keys of one commit.
-fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Arrivals<'w> {
-    let rows = w.step(Step::RowsPerCommit, Rule::COUNTING, cadence.events);
+fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>) -> Arrivals<'w> {
+    let rows = w.step(Step::RowsPerCommit, Rule::COUNTING, sink.rows);
     let interval = cadence.interval;
     if !w.scenario().is_keyed() {
         return Arrivals { interval, rows, keys: rows, superseded: w.literal(0.0, Unit::Count) };
     }
-    let one = w.literal(1.0, Unit::Share);
-    // Updates and deletes draw from keys that exist; plain inserts bring new ones.
-    let drawn = rows * (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(one);
-    let draws = [w.of(Parameter::Keys), drawn, w.of(Parameter::Skew)];
+    // Updates and deletes draw from keys that exist; plain inserts bring new ones. Windows before the sink thin out
+    // repeats, but the different keys of a commit stay the same.
+    let draws = [w.of(Parameter::Keys), sink.changes, w.of(Parameter::Skew)];
     let distinct = w.apply(Function::Distinct, &draws, |v| math::distinct(v[0], v[1], v[2]));
-    let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, drawn - distinct.min(drawn));
+    let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, sink.merged - distinct.min(sink.merged));
     let keys = w.step(Step::DistinctKeys, Rule::COUNTING, rows - superseded);
     Arrivals { interval, rows, keys, superseded }
 }
@@ -52,12 +52,24 @@ fn named_writers<'w>(w: &Workings<'w>, found: Writers<'w>) -> Writers<'w> {
     let writers = w.quantity(Quantity::Writers, found.rule, found.writers);
     let busy = w.quantity(Quantity::BusyWriters, found.rule, found.busy);
     let hottest_cells = w.quantity(Quantity::HottestWriterBuckets, found.rule, found.hottest_cells);
-    let hottest_share = w.quantity(Quantity::HottestWriterShare, found.rule, found.hottest_share);
+    let hottest_share = w.quantity(Quantity::HottestWriterShare, found.rule, hottest_share(w, found.hottest_share));
     let (parallelism, buckets) = (w.scenario().number(Parameter::Parallelism), w.scenario().number(Parameter::Buckets));
     if buckets > 0.0 {
         w.thumb(Quantity::Writers, Thumb::LesserOfParallelismAndBuckets, parallelism.min(buckets));
     }
     Writers { writers, busy, hottest_cells, hottest_share, rule: found.rule }
+}
+
+/// All rows of one key go to one writer, and the most popular key to the busiest.
+fn hottest_share<'w>(w: &Workings<'w>, evenly: Term<'w>) -> Term<'w> {
+    if !w.scenario().is_keyed() || w.scenario().number(Parameter::Skew) == 0.0 {
+        return evenly;
+    }
+    let operands = [w.of(Parameter::Keys), w.of(Parameter::Skew)];
+    let popular = w.apply(Function::HottestKey, &operands, |v| math::hottest_share(v[0], v[1]));
+    let changed = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(w.literal(1.0, Unit::Share));
+    let popular = w.step(Step::HottestKeyShare, Rule::ALGEBRA, popular * changed);
+    popular + evenly * (w.literal(1.0, Unit::Share) - popular)
 }
 
 fn data_files<'w>(w: &Workings<'w>, rows: Term<'w>, writers: &Writers<'w>) -> Term<'w> {

@@ -1,8 +1,8 @@
 //! A map of cells, and the names of its areas.
 
 use crate::geometry::{PanelGeometry, Rect};
-use crate::layer::{Cells, Kind};
 use crate::layout::Placed;
+use crate::mark::{Cells, Kind};
 use crate::picture::Pattern;
 use crate::scene::{Anchor, Scene};
 

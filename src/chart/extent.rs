@@ -1,7 +1,8 @@
 //! What range an axis shows when the caller does not say.
 
 use crate::geometry::{PanelGeometry, Rect};
-use crate::layer::{Layer, Zone};
+use crate::layer::Layer;
+use crate::mark::Zone;
 use crate::picture::Panel;
 use crate::scale::{Scale, exp10};
 

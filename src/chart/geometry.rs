@@ -2,7 +2,8 @@
 //! drawing.
 
 use crate::axis::{Axis, NOTE_HEIGHT};
-use crate::layer::{Layer, Span};
+use crate::layer::Layer;
+use crate::mark::Span;
 use crate::palette::Ink;
 use crate::picture::{Panel, Picture};
 use crate::scale::{Map, Scale};

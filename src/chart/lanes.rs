@@ -2,8 +2,8 @@
 
 use crate::axis::NOTE_HEIGHT;
 use crate::geometry::Rect;
-use crate::layer::{Span, Spans};
 use crate::layout::Placed;
+use crate::mark::{Span, Spans};
 use crate::palette::{Color, Ink};
 use crate::picture::{Panel, Pattern};
 use crate::scene::{Anchor, Scene};

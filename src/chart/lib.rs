@@ -6,6 +6,22 @@
 //! of marks, so the geometry is the same. [`layout`] and [`draw`] return the [`Geometry`], from
 //! which a page finds what is under a pointer without plotters.
 //!
+//! ```
+//! use chart::{Axis, Ink, Line, Palette, Panel, Picture, Point, Points, Rule, Steps};
+//!
+//! let grown = (0..=30).map(|day| (f64::from(day), 924.0 * f64::from(day))).collect();
+//! let panel = Panel::new(
+//!     Axis::linear().steps(Steps::Whole).title("days"),
+//!     Axis::linear().from_zero().words(|value, _| format!("{value} k")).title("live files"),
+//! )
+//! .with(Line::new("live files", grown, Ink::Stream).strong().fill(0.12))
+//! .with(Rule::y(2_000.0, Ink::Good, "target"))
+//! .with(Points::new("now", vec![Point::new(7.0, 6_468.0, Ink::Stream, "today").drop()]));
+//! let picture = Picture::new("Live files", "Without compaction the table gains 924 k files a day.").panel(panel);
+//! let document = chart::svg(&picture, (640.0, picture.natural_height(640.0)), &Palette::light());
+//! assert!(document.contains("today"));
+//! ```
+//!
 //! Lengths are CSS pixels unless said otherwise, y downward. Nothing here panics on any data:
 //! points that are not finite, or not above zero on a logarithmic axis, are skipped, and a size
 //! that holds no plot draws nothing.
@@ -15,6 +31,7 @@ mod cells;
 mod clip;
 mod clutter;
 mod compose;
+mod ends;
 mod extent;
 mod frame;
 mod geometry;
@@ -22,6 +39,7 @@ mod labels;
 mod lanes;
 mod layer;
 mod layout;
+mod mark;
 mod paint;
 mod palette;
 mod picture;
@@ -42,7 +60,8 @@ use plotters::prelude::DrawingBackend;
 
 pub use axis::{Axis, Format, Lane, Steps};
 pub use geometry::{Geometry, Hit, PanelGeometry, Rect, Snap, SnapValue};
-pub use layer::{Band, Cells, Kind, Layer, Line, Note, Point, Points, Rule, Span, Spans, Zone};
+pub use layer::{Band, Layer, Line};
+pub use mark::{Cells, Kind, Note, Point, Points, Rule, Span, Spans, Zone};
 pub use palette::{Color, DEFAULT_FONT, Ink, Palette};
 pub use picture::{Dash, Key, Panel, Pattern, Picture};
 pub use rows::{Cell, ColumnWords, Table};

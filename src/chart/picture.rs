@@ -1,8 +1,9 @@
 //! What is drawn, as plain data: panels below each other, each with two axes and layers.
 
 use crate::axis::{Axis, Lane, Steps};
-use crate::layer::{Layer, Line, Spans};
+use crate::layer::{Layer, Line};
 use crate::layout::LANE_HEAD;
+use crate::mark::Spans;
 use crate::palette::Ink;
 use crate::scale::Scale;
 use crate::text::text_width;

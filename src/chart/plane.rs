@@ -3,8 +3,9 @@
 use crate::clip::{self, Pt};
 use crate::extent::zone_rect;
 use crate::geometry::{PanelGeometry, Rect};
-use crate::layer::{Band, Line, Points, Rule, Zone};
+use crate::layer::{Band, Line};
 use crate::layout::Placed;
+use crate::mark::{Points, Rule, Zone};
 use crate::palette::Color;
 use crate::picture::{Dash, Pattern};
 use crate::scale::Scale;

@@ -1,6 +1,7 @@
 //! A picture as a table, and walking through it with a keyboard.
 
-use crate::layer::{Cells, Layer};
+use crate::layer::Layer;
+use crate::mark::Cells;
 use crate::picture::{Panel, Picture};
 use crate::ticks::order;
 
@@ -140,7 +141,7 @@ fn series_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
 
 fn span_table(panel: &Panel, words: &ColumnWords<'_>) -> Table {
     let head = [words.kind, words.lane, words.from, words.to, words.label];
-    let row = |kind: &str, span: &crate::layer::Span| {
+    let row = |kind: &str, span: &crate::mark::Span| {
         let lane = panel.y.lanes.get(span.lane);
         vec![
             Cell::Text(kind.to_owned()),

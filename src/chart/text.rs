@@ -10,8 +10,8 @@ const ASCII: [u8; 95] = [
     59, 82, 59, 59, 52, 64, 34, 64, 84,
 ];
 
-/// Bold over regular, as far as the widest letters go.
-const BOLD: f64 = 1.12;
+/// What bold adds to a letter, in em; wide characters keep their width.
+const BOLD: f64 = 0.08;
 
 /// A text to measure once in the real font, for [`crate::Palette::stretch`].
 pub const REFERENCE_TEXT: &str = "0123456789 the quick brown fox jumps over a lazy dog";
@@ -29,7 +29,8 @@ fn glyph(c: char) -> f64 {
         '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}' => 0.0,
         '\u{2009}' | '\u{202f}' => 0.2,
         '×' | '÷' | '±' | '−' | '≤' | '≥' | '≈' | '→' | '←' => 0.84,
-        '–' => 0.5,
+        '–' | '‘' | '’' | '“' | '”' => 0.53,
+        '¼'..='¾' => 0.97,
         'a'..='ÿ' => 0.65,
         '\u{100}'..='\u{10ff}' => 0.72,
         // From Hangul on: East Asian scripts, full-width forms, emoji.
@@ -56,8 +57,8 @@ impl Face {
 
     /// Width in CSS pixels.
     pub(crate) fn width(self, text: &str, stretch: f64) -> f64 {
-        let weight = if self.bold { BOLD } else { 1.0 };
-        text_width(text) * self.size * weight * stretch
+        let letters = if self.bold { text.chars().filter(|c| *c > ' ' && *c < '\u{2000}').count() } else { 0 };
+        (text_width(text) + BOLD * letters as f64) * self.size * stretch
     }
 
     /// Height of a line of text without leading.

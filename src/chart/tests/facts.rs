@@ -126,3 +126,24 @@ fn text_cannot_break_out_of_the_document() {
     assert!(svg.contains("role=\"img\"") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<svg").count(), 1);
 }
+
+#[test]
+fn a_long_series_costs_what_the_width_costs() {
+    let noise = |i: u32| f64::from(i.wrapping_mul(2_654_435_761) >> 16);
+    let points = (0..200_000).map(|i| (f64::from(i), noise(i))).collect();
+    let line = Line::new("", points, Ink::Stream).fill(0.2);
+    let picture = Picture::new("", "").panel(Panel::new(Axis::linear(), Axis::linear()).with(line));
+    let palette = Palette::light();
+    let (scene, _) = crate::compose::compose(&picture, (500.0, 200.0), &palette);
+    assert!(scene.points.len() < 2 * 4 * 500 + 100, "{} points", scene.points.len());
+}
+
+#[test]
+fn a_day_of_spans_costs_what_the_width_costs() {
+    let spans = (0..8640).map(|i| Span::new(0, f64::from(i) * 10.0, f64::from(i) * 10.0 + 2.0)).collect();
+    let panel = Panel::lanes(Axis::linear(), vec![Lane::new("checkpoints")]);
+    let picture = Picture::new("", "").panel(panel.with(Spans::new("checkpoint", spans, Ink::Stream)));
+    let palette = Palette::light();
+    let (scene, _) = crate::compose::compose(&picture, (500.0, 100.0), &palette);
+    assert!(scene.marks.len() < 100, "{} marks", scene.marks.len());
+}

@@ -1,5 +1,6 @@
 //! Tests: a gallery of pictures in snapshots, laws for all pictures, and single facts.
 
+mod backends;
 mod facts;
 mod gallery;
 mod laws;

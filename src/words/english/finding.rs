@@ -1,0 +1,138 @@
+//! Findings: what is found, and why it matters. `{0}` is the first number that the rule quotes.
+
+use model::FindingRule;
+
+texts! {
+    /// What is found, in one sentence, and why it matters or what to do.
+    pub(crate) fn finding(FindingRule) -> 2 {
+        CheckpointingOff =>
+            "Checkpointing is off: nothing is ever committed",
+            "Flink's sinks publish files when a checkpoint completes. Without checkpoints the job runs, writes files, and the table stays empty.";
+        CheckpointsNeverFinish =>
+            "{0} of checkpoints are given up",
+            "A checkpoint takes {1} in the middle and is given up after {2}. Nothing is committed, the job restarts from the same place and meets the same timeout.";
+        AboveMaxParallelism =>
+            "{0} writers on {1} key groups: the job does not start",
+            "A writer needs a key group of its own. Max parallelism is fixed in the state, so fewer writers are the easier way.";
+        UnalignedConcurrent =>
+            "Unaligned checkpoints cannot run {0} at a time",
+            "Flink takes unaligned checkpoints only one at a time and refuses this configuration.";
+        PartitionNotInKey =>
+            "The key lacks partition columns: the sink refuses to start",
+            "Upsert and hash need every partition column in the key, for a delete is looked for in the partition of the new row only. A row that moves to another partition would leave its old version behind.";
+        FormatOneWithKey =>
+            "Format version 1 has no row-level deletes",
+            "Updates and deletes need delete files, which exist from format version 2.";
+        FormatThreeBeforeVectors =>
+            "Format 3 with a key fails at the first repeated key",
+            "Before release 1.11 Flink writes position deletes, which format 3 refuses (“Must use DVs for position deletes”). It happens as soon as a key comes twice inside one checkpoint: here in {0} files of every commit.";
+        FormatThreeWithExpiry =>
+            "Format 3 with a key dies after the first expiry of snapshots, and every restart fails",
+            "Measured on 1.11: each commit with deletion vectors is checked against the whole history, and expiry (every {0} here) removes its beginning. Keeping more snapshots does not help; format 2 does, or keys that never repeat inside a checkpoint.";
+        HadoopCatalog =>
+            "{0} committers share a catalog without an atomic swap",
+            "On an object store the hadoop catalog cannot tell which of two commits was first, and one of them is lost without an error.";
+        TargetUnreachable =>
+            "No interval makes rows readable within {0}",
+            "The parts beside the wait and the shortest sensible interval already take {1} at p95. Serve this need from Kafka, Fluss or an OLAP store, and let the lake come later.";
+        NoneWithBuckets =>
+            "Every writer opens a file in every bucket: {0} writers where {1} would do",
+            "Flink's own default, none, sends rows anywhere. With hash each bucket has one writer, and {2} files a day of {3} become far fewer and bigger.";
+        NoneWithPartitions =>
+            "Every writer opens a file in every partition: up to {0} writers for {1} partitions",
+            "{2} files a day of {3}. It is less only if each source partition carries partitions of its own. With hash each partition has one writer.";
+        IntervalMissesTarget =>
+            "Rows are readable after {0} at p95, later than {1}",
+            "The wait for the checkpoint is the largest part, and it follows the interval.";
+        IntervalBelowDuration =>
+            "A checkpoint takes {0}, longer than the interval of {1}",
+            "Checkpoints run back to back and the job commits every {2}, whatever the interval says. Set one that you mean.";
+        BackpressureStretches =>
+            "Backpressure sets the interval: barriers wait {0}",
+            "The interval says {1}, the job commits every {2}. A longer interval now would add to the delay without need: find what is slow (storage, catalog, a hot key) first.";
+        SlowCommit =>
+            "A commit takes {0}, longer than the interval of {1}",
+            "The commit runs in the sink's own thread and holds back the next barrier, so the job commits every {2}. Look at the catalog and at the size of the table's metadata.";
+        TimeoutNear =>
+            "The timeout of {1} is near what slow checkpoints take ({0})",
+            "About {2} checkpoints a day are given up. Each leaves a gap between commits; the next success makes up for it.";
+        NoPause =>
+            "After a slow checkpoint {2} more follow back to back",
+            "A checkpoint can take {0}; those that fall due every {1} meanwhile are owed and run at once, each with its commit and its tiny files. A minimum pause spaces them.";
+        AtLeastOnceAppend =>
+            "At least once: rows repeat in the table after each restart",
+            "Rows between the barriers of different inputs are written twice when the job restarts, {0} times a day here. Without a key nothing removes them.";
+        FullCheckpoints =>
+            "Each checkpoint uploads all {0} of state",
+            "That is {1} a day. Incremental checkpoints upload only what changed.";
+        HotWriter =>
+            "One writer gets {0} of the rows and is nearly full",
+            "The hash of the buckets' names sends it {1} at the peak; it can take {2}. Its share, not the number of writers, limits the job.";
+        TinyBuckets =>
+            "{0} buckets for {1} writers: {2} a bucket and commit",
+            "Each bucket gets a file of its own in every commit. As many buckets as writers are enough until the table is large.";
+        UpdatesAppended =>
+            "{0} of the events change rows, but the table only appends",
+            "Every version of a row stays in the table as a row of its own, and deletes have no effect.";
+        UpsertWithoutChanges =>
+            "Upsert without a single update: {0} delete files a day for nothing",
+            "In upsert mode an insert writes an equality delete too, for the writer cannot know that the key is new. Readers pay for it.";
+        WatermarksHeldBack =>
+            "A silent source partition holds back every window",
+            "Watermarks follow the slowest of {0} partitions. If one has no rows, no window of {1} closes and nothing reaches the sink. Empty partitions make no files, they stop the clock.";
+        ManyDirectReaders =>
+            "{0} tables and {1} jobs read the database directly",
+            "Each reader is a replica for the database and reads its whole log. With a queue between, the log is read once and can be read again.";
+        NeverExpires =>
+            "Snapshots never expire: {0} more every day",
+            "Nothing expires by itself. Files that compaction replaced stay too, and the metadata file, which is written anew at each commit, grows with every snapshot.";
+        MetadataNeverDeleted =>
+            "Every commit leaves a metadata file for ever: {0} a day",
+            "Expiring snapshots does not remove old metadata.json files; only write.metadata.delete-after-commit.enabled does, for those written from then on. Each holds the list of all snapshots.";
+        NoFailureTolerated =>
+            "One failed checkpoint restarts the job",
+            "Of {0} checkpoints a day a single slow upload or storage error is enough. A few failures in a row are harmless: the next success commits what they left.";
+        SmallFiles =>
+            "Files are {0} times smaller than their target",
+            "{1} instead of {2}, {3} a day. Until compaction merges them, every query opens all of them.";
+        DeletesOutnumberData =>
+            "{0} delete files a day for {1} data files",
+            "Keys that come again inside one checkpoint add a position-delete file to nearly every data file, beside its equality deletes. Merging rows of one key before the sink avoids them.";
+        KeyWithoutUpsert =>
+            "A key without upsert: the source must deliver the old row of every change",
+            "Equality deletes then hold whole rows ({0} columns) instead of keys. A source that sends only new rows leaves the old ones in the table.";
+        UnevenBuckets =>
+            "The busiest writer gets {0} times its share",
+            "The hash of the buckets' names puts {1} on one writer and keeps {2} of {3} busy. It follows from the name of the bucket's field.";
+        IdleWriters =>
+            "{1} writers for {0} cells: the others have nothing to do",
+            "Each bucket of a partition belongs to one writer. More writers cost slots and checkpoint time only.";
+        RangeNoHelp =>
+            "Range distribution does not help here: {0} writers for {1} cells",
+            "With a key, range falls back to the key's hash; on buckets, keys that are new go round in turn. Either way every writer meets every cell.";
+        HashWithoutPartitions =>
+            "Hash does nothing without partitions or buckets",
+            "There is no partition to go by: {0} writers each make a file, as with none.";
+        TargetBelowRowGroup =>
+            "A target of {0} gives files of about {1}",
+            "Below one row group ({2}) the size is measured before compression. A smaller row group makes the target hold.";
+        ConcurrentNoHelp =>
+            "{0} checkpoints at a time do not make commits more frequent",
+            "A task snapshots one checkpoint after the other ({2} each); only a barrier's travel overlaps. Commits come every {1} either way.";
+        PauseAboveInterval =>
+            "The pause of {0} silently raises the interval of {1}",
+            "Flink takes the longer of both as the interval.";
+        UnalignedForward =>
+            "Unaligned checkpoints change nothing here",
+            "Without a key and a shuffle, source and sink are joined by FORWARD edges, and there barriers do not overtake. They still wait {0}.";
+        StateWithoutTtl =>
+            "{0} of state, and nothing ever leaves it",
+            "State of keys that no longer come stays for ever; checkpoints and restarts grow with it. Choose a time longer than any key rests.";
+        UpstreamTransactions =>
+            "Rows show only when whoever writes the topic commits",
+            "A reader of committed rows waits for the upstream's own interval, which comes on top of yours. Only {0} are counted here: add it to the source delay.";
+        ServerIds =>
+            "A MySQL source needs {0} server ids of its own",
+            "Give a range with an id for each reader; two readers with one id are thrown out in turn. Other databases have no such ids.";
+    }
+}

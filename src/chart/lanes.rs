@@ -136,7 +136,8 @@ fn label_outside(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, (rect, in
     let notes = panel.y.lanes.get(span.lane).map_or(0, |lane| lane.notes);
     let lane = lane_rect(panel, place, span.lane);
     let bounds = Rect::new(place.geometry.plot.left, lane.top, place.outer.right, lane.bottom);
-    let candidates = outside_places(rect, size, notes).filter(|place| !scene.clutter.covers_solid(place));
+    let leftward = span.to < span.from;
+    let candidates = outside_places(rect, size, notes, leftward).filter(|place| !scene.clutter.covers_solid(place));
     let Some((found, cost)) = scene.clutter.best(&bounds, candidates, 1) else {
         return;
     };
@@ -161,11 +162,14 @@ fn label_outside(scene: &mut Scene<'_>, panel: &Panel, place: &Placed, (rect, in
 
 /// Where the label of a span may stand: right of it, left of it, ever farther away; then in each
 /// free line below, starting under it.
-fn outside_places(rect: Rect, (width, height): (f64, f64), notes: u16) -> impl Iterator<Item = Rect> {
+fn outside_places(rect: Rect, (width, height): (f64, f64), notes: u16, leftward: bool) -> impl Iterator<Item = Rect> {
     let half = height / 2.0;
     let at = move |left: f64, y: f64, width: f64| Rect::new(left, y - half, left + width, y + half);
     let middle = (rect.top + rect.bottom) / 2.0;
-    let beside = [at(rect.right + BESIDE, middle, width), at(rect.left - BESIDE - width, middle, width)];
+    let mut beside = [at(rect.right + BESIDE, middle, width), at(rect.left - BESIDE - width, middle, width)];
+    if leftward {
+        beside.reverse();
+    }
     let width = width + SWATCH_ROOM;
     // Without free lines a label stays close, or it would seem to name its neighbour.
     let steps = if notes > 0 { 60 } else { 2 };

@@ -25,7 +25,7 @@ fn line_color(scene: &Scene<'_>, line: &Line) -> Color {
 /// Draws a line, broken where a point has no place on the axes.
 pub(crate) fn line(scene: &mut Scene<'_>, place: &Placed, line: &Line) {
     let color = line_color(scene, line);
-    let width = if line.strong { 2.4 } else { 1.6 };
+    let width = if line.strong { 2.4 } else { 1.45 };
     let reach = place.geometry.plot.inset(-1.0);
     each_run(&place.geometry, &line.points, |run| {
         clip::simplify(run, TOLERANCE);

@@ -8,23 +8,22 @@ use crate::run::{cargo, root, run};
 
 /// Runs them all; arguments go to the benchmark programs.
 pub(crate) fn all(args: &[String]) -> Result<()> {
-    let packages = with_benches()?;
-    ensure!(!packages.is_empty(), "no crate has a [[bench]] yet");
-    let mut bench = cargo(&["bench", "--locked", "--benches"]);
-    bench.args(packages.iter().flat_map(|package| ["--package", package]));
+    let names = names()?;
+    ensure!(!names.is_empty(), "no crate has a [[bench]]");
+    let mut bench = cargo(&["bench", "--locked", "--workspace"]);
+    // By name: `--benches` would also start every crate's unit tests.
+    bench.args(names.iter().flat_map(|name| ["--bench", name]));
     run(bench.arg("--").args(args))
 }
 
-/// The crates whose manifest has a `[[bench]]`. The others have only unit tests, which
-/// `cargo bench` would run again.
-fn with_benches() -> Result<Vec<String>> {
+/// The benchmarks that the manifests declare.
+fn names() -> Result<Vec<String>> {
     let mut found = Vec::new();
     for folder in fs::read_dir(root().join("src"))? {
         let manifest = folder?.path().join("Cargo.toml");
         let table: toml::Table = fs::read_to_string(manifest)?.parse()?;
-        if let (Some(_), Some(name)) = (table.get("bench"), table["package"]["name"].as_str()) {
-            found.push(name.to_owned());
-        }
+        let benches = table.get("bench").and_then(|b| b.as_array()).into_iter().flatten();
+        found.extend(benches.filter_map(|bench| bench["name"].as_str()).map(str::to_owned));
     }
     found.sort();
     Ok(found)

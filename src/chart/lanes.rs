@@ -52,7 +52,7 @@ struct Bar {
 
 /// Whether a narrow bar would touch the one before it.
 fn joins(last: &Rect, next: &Rect) -> bool {
-    next.left >= last.left && next.left - last.right < 0.75 && next.width() <= 2.0
+    next.left >= last.left && next.left - last.right < 0.75 && next.width() < 2.01
 }
 
 fn draw_bar(scene: &mut Scene<'_>, bar: Bar, spans: &Spans, color: Color) {

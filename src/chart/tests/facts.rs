@@ -145,5 +145,7 @@ fn a_day_of_spans_costs_what_the_width_costs() {
     let picture = Picture::new("", "").panel(panel.with(Spans::new("checkpoint", spans, Ink::Stream)));
     let palette = Palette::light();
     let (scene, _) = crate::compose::compose(&picture, (500.0, 100.0), &palette);
+    let bars = |mark: &&crate::scene::Mark| matches!(mark, crate::scene::Mark::Rect { rect, .. } if rect.height() > 20.0 && rect.width() > 2.0);
+    assert_eq!(scene.marks.iter().filter(bars).count(), 1, "all spans are one bar");
     assert!(scene.marks.len() < 100, "{} marks", scene.marks.len());
 }

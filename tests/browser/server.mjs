@@ -52,6 +52,11 @@ export function serve(folder, port = 0, prefix = '/') {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [folder = 'dist', port = '8080', prefix = '/'] = process.argv.slice(2);
-  const { url } = await serve(folder, Number(port), prefix);
+  const taken = (error) => {
+    const why = error.code === 'EADDRINUSE' ? `port ${port} is taken: give another one` : error.message;
+    console.error(why);
+    process.exit(1);
+  };
+  const { url } = await serve(folder, Number(port), prefix).catch(taken);
   console.log(`Headgate is at ${url} (Ctrl-C ends it)`);
 }

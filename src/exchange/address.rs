@@ -62,6 +62,7 @@ pub fn settled(inputs: &Inputs) -> Inputs {
             settled.clear(parameter);
         }
     }
+    frozen::V1.keep(&mut settled);
     for release in [Parameter::EngineVersion, Parameter::RuntimeVersion] {
         settled = settled.with(release, scenario.value(release));
     }

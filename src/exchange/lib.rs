@@ -5,5 +5,13 @@
 //! tolerant, so that the model can change without breaking anyone's link.
 
 pub mod address;
+pub mod parameter;
+pub mod scenario;
+
+mod near;
+mod results;
 
 pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, TooLong, decode, encode};
+pub use near::near;
+pub use results::{derivation_json, estimate_json, findings_json, parameters_json};
+pub use scenario::{FileFinding, ScenarioFile};

@@ -1,7 +1,7 @@
 //! The defaults as they were when a grammar was frozen: what an address leaves out means this for ever.
 
-use model::parameter::{Default, Unset};
-use model::{Parameter, Value};
+use model::parameter::{Kind, Unset};
+use model::{Inputs, Parameter, Scenario, Value};
 
 /// The defaults of one version of the grammar.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +15,8 @@ pub struct Frozen {
 pub struct Changed {
     /// The default that the grammar froze: what an old link means.
     pub then: Value,
-    /// Today's, which an address must therefore spell out; nothing for a text.
-    pub now: Option<Value>,
+    /// Today's, which an address must therefore spell out.
+    pub now: Value,
 }
 
 impl Frozen {
@@ -32,14 +32,25 @@ impl Frozen {
         parameter.definition().unset == Unset::Setting && self.default(parameter).as_ref() == Some(value)
     }
 
-    /// The change of a parameter's default since the grammar was frozen.
-    pub fn changed(&self, parameter: Parameter) -> Option<Changed> {
-        let then = self.default(parameter)?;
-        let now = match parameter.definition().default {
-            Default::Fixed(number) => Some(Value::Number(number)),
-            _ => None,
-        };
-        (now.is_some() && now.as_ref() != Some(&then)).then_some(Changed { then, now })
+    /// The change of a parameter's default since the grammar was frozen, whether the table or an engine changed it.
+    /// The texts have no default that could change.
+    pub fn changed(&self, parameter: Parameter, scenario: &Scenario) -> Option<Changed> {
+        let is_text = matches!(parameter.definition().kind, Kind::Text);
+        if is_text || scenario.is_given(parameter) {
+            return None;
+        }
+        let (then, now) = (self.default(parameter)?, scenario.value(parameter));
+        (now != then).then_some(Changed { then, now })
+    }
+
+    /// Gives defaults that changed since as they were, where nothing else is given.
+    pub fn keep(&self, inputs: &mut Inputs) {
+        let scenario = inputs.scenario();
+        for parameter in Parameter::ALL {
+            if let Some(changed) = self.changed(parameter, &scenario) {
+                *inputs = inputs.with(parameter, changed.then);
+            }
+        }
     }
 }
 
@@ -56,7 +67,6 @@ pub static V1: Frozen = Frozen {
         ("wm", "upsert"),
         ("fv", "2"),
         ("pt", "1"),
-        ("b", "16"),
         ("bf", "id_bucket"),
         ("kp", "yes"),
         ("rg", "128MiB"),
@@ -155,6 +165,7 @@ pub static V1: Frozen = Frozen {
 pub static V1_ENGINES: &[(&str, &str, &str)] = &[
     ("flink-iceberg", "i", "60s"),
     ("flink-iceberg", "dm", "none"),
+    ("flink-iceberg", "b", "16"),
     ("flink-iceberg", "fs", "512MiB"),
     ("flink-iceberg", "cu", "spark"),
     ("flink-iceberg", "sa", "5d"),
@@ -164,7 +175,8 @@ pub static V1_ENGINES: &[(&str, &str, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use model::{Engine, Inputs};
+    use model::Engine;
+    use model::parameter::Default;
 
     /// The line of a parameter whose default is the same for all engines.
     fn line(parameter: Parameter) -> Option<(String, String)> {
@@ -219,9 +231,13 @@ mod tests {
     #[test]
     fn a_default_that_changes_later_does_not_change_an_old_link() {
         let other = Frozen { fixed: &[("p", "32"), ("b", "16")] };
-        let changed = Changed { then: Value::Number(32.0), now: Some(Value::Number(16.0)) };
-        assert_eq!(other.changed(Parameter::Parallelism), Some(changed));
-        assert_eq!(other.changed(Parameter::Buckets), None);
+        let scenario = Inputs::new().scenario();
+        let changed = Changed { then: Value::Number(32.0), now: Value::Number(16.0) };
+        assert_eq!(other.changed(Parameter::Parallelism, &scenario), Some(changed));
+        assert_eq!(other.changed(Parameter::Buckets, &scenario), None);
         assert!(!other.leaves_out(Parameter::Parallelism, &Value::Number(16.0)));
+        let mut inputs = Inputs::new();
+        other.keep(&mut inputs);
+        assert_eq!(inputs, Inputs::new().with(Parameter::Parallelism, Value::Number(32.0)));
     }
 }

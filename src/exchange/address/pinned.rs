@@ -31,6 +31,11 @@ impl Pinned {
         Self { values: QUANTITIES.into_iter().filter_map(value).collect() }
     }
 
+    /// Results that were kept elsewhere.
+    pub(crate) fn from_values(values: Vec<(Quantity, f64)>) -> Self {
+        Self { values }
+    }
+
     /// The results with their quantities, in the quantity's unit.
     pub fn values(&self) -> impl Iterator<Item = (Quantity, f64)> + '_ {
         self.values.iter().copied()

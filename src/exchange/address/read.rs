@@ -151,7 +151,7 @@ impl<'p> Reading<'p> {
         if pairs.iter().all(|pair| pair.is_reader()) {
             return self.opened;
         }
-        keep_frozen_defaults(inputs);
+        frozen::V1.keep(inputs);
         if !self.of_second.is_empty() {
             *second = Some(second_scenario(inputs, &self.of_second, findings));
         }
@@ -181,15 +181,6 @@ fn whole(pairs: &[&Pair]) -> Option<LinkFinding> {
     };
     let covered = pairs.iter().copied().filter(|pair| pair.in_query == found.in_query);
     (found.value.as_deref() != Some(&checksum(covered))).then_some(LinkFinding::WrongChecksum)
-}
-
-/// Defaults that changed since the grammar was frozen are given as they were.
-fn keep_frozen_defaults(inputs: &mut Inputs) {
-    for parameter in Parameter::ALL {
-        if let Some(changed) = frozen::V1.changed(parameter).filter(|_| !inputs.is_given(parameter)) {
-            *inputs = inputs.with(parameter, changed.then);
-        }
-    }
 }
 
 fn second_scenario(

@@ -79,7 +79,10 @@ pub fn encode(inputs: &Inputs, beside: &Beside) -> Result<Address, TooLong> {
 
 /// What stands in the address: what is given, and defaults that are no longer those frozen with the grammar.
 fn written(settled: &Inputs) -> Vec<(Parameter, String)> {
-    let value = |parameter: Parameter| settled.get(parameter).or_else(|| frozen::V1.changed(parameter)?.now);
+    let scenario = settled.scenario();
+    let value = |parameter: Parameter| {
+        settled.get(parameter).or_else(|| frozen::V1.changed(parameter, &scenario).map(|changed| changed.now))
+    };
     Parameter::ALL.into_iter().filter_map(|p| Some((p, print(p, &value(p)?)))).collect()
 }
 

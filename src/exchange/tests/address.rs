@@ -3,7 +3,7 @@
 #[path = "../../model/tests/support/any_inputs.rs"]
 mod any_inputs;
 
-use any_inputs::any_inputs;
+use any_inputs::{any_inputs, cases};
 use exchange::address::{Language, Panel, Reader, Theme, View, settled};
 use exchange::{Beside, decode, encode};
 use model::{Inputs, Quantity, estimate};
@@ -41,7 +41,7 @@ fn is_clean(text: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(cases(128))]
 
     #[test]
     fn what_is_written_reads_back(inputs in any_inputs(), beside in any_beside()) {

@@ -6,6 +6,11 @@ use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use std::sync::Arc;
 
+/// So many cases, and no file of failures: it would lie among the crates.
+pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
 /// Inputs with up to 40 parameters given, of any modelled engine.
 pub(crate) fn any_inputs() -> impl Strategy<Value = Inputs> {
     let given = btree_map(0..Parameter::COUNT, any::<Draw>(), 0..40);

@@ -13,6 +13,7 @@
 //! # Ok::<(), model::SetError>(())
 //! ```
 
+pub mod checklist;
 pub mod engine;
 pub mod evidence;
 pub mod finding;
@@ -27,6 +28,7 @@ mod question;
 mod scenario;
 mod workings;
 
+pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use engine::Engine;
 pub use estimate::{Estimate, estimate, estimate_only, explain};
 pub use evidence::Evidence;

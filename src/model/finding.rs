@@ -10,6 +10,7 @@ use crate::unit::Unit;
 mod case;
 mod checkpoint;
 mod freshness;
+mod keeping;
 mod layout;
 mod maintenance;
 mod round;

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Found};
 use super::{Finding, Severity};
-use super::{checkpoint, freshness, layout, maintenance, size, source, table};
+use super::{checkpoint, freshness, keeping, layout, maintenance, size, source, table};
 use crate::estimate::Estimate;
 use crate::parameter::{Owner, Parameter};
 use crate::scenario::Scenario;
@@ -75,6 +75,10 @@ rules! {
     FormatThreeWithExpiry = "format-3-with-expiry", Stop, Table, [FormatVersion, ExpireEvery], table::format_3_with_expiry;
     /// Several committers on a catalog without an atomic swap.
     HadoopCatalog = "hadoop-catalog", Stop, Governance, [Catalog, Storage, WriterJobs], table::hadoop_catalog;
+    /// The busiest writer cannot take what comes.
+    Overloaded = "overloaded", Stop, Job, [Parallelism, WriterCapacity, Rate], keeping::overloaded;
+    /// The source drops rows before they are read.
+    OutageBeyondRetention = "outage-beyond-retention", Stop, World, [Outage, SourceRetention], keeping::outage_beyond_retention;
     /// A target that no interval reaches.
     TargetUnreachable = "target-unreachable", Stop, World, [GoalFreshness], freshness::target_unreachable;
 
@@ -103,6 +107,10 @@ rules! {
     FullCheckpoints = "full-checkpoints", Warn, Job, [Incremental, StateBytes, StateBackend], checkpoint::full_checkpoints;
     /// One writer gets more rows than it can take.
     HotWriter = "hot-writer", Warn, Job, [Distribution, BucketField, Buckets, Parallelism, MaxParallelism], layout::hot_writer;
+    /// No room for peaks and for catching up.
+    NearlyFull = "nearly-full", Warn, Job, [Parallelism, WriterCapacity, Rate], keeping::nearly_full;
+    /// Rows are merged before those of one key come together.
+    MergingBeforeKeying = "merging-before-keying", Warn, Job, [PreaggWindow, PreaggKeyed], keeping::merging_before_keying;
     /// Far more buckets than writers, each with hardly any data.
     TinyBuckets = "tiny-buckets", Warn, Table, [Buckets, Parallelism], layout::tiny_buckets;
     /// Updates become new rows.
@@ -126,6 +134,8 @@ rules! {
     /// Nearly every data file has a position-delete file beside its equality deletes.
     DeletesOutnumberData = "deletes-outnumber-data", Hint, Job,
         [PreaggWindow, UpsertRatio, KeyCoversPartition], table::deletes_outnumber_data;
+    /// Merging keeps state and removes hardly a row.
+    MergingDoesNotPay = "merging-does-not-pay", Hint, Job, [PreaggWindow, Keys], keeping::merging_does_not_pay;
     /// A key without upsert needs the old row of every change.
     KeyWithoutUpsert = "key-without-upsert", Hint, Table, [WriteMode, FormatVersion, KeyCoversPartition], table::key_without_upsert;
     /// The hash of the buckets' names gives one writer far more than its share.

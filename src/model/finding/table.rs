@@ -3,7 +3,9 @@
 //! Facts: iceberg-flink.md §2.2, §3, §6.3, measured-flink-iceberg.md (surprise 1).
 
 use super::case::{Case, Cures, Found};
+use super::round::duration_up;
 use crate::engine::{Engine, Release};
+use crate::math::distinct;
 use crate::parameter::{Catalog, CompactionMode, Distribution, FormatVersion, Parameter, Storage, WriteMode};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -58,12 +60,29 @@ pub(super) fn partition_not_in_key(case: &Case<'_>) -> Option<Found> {
     Found::quoting([]).cure(Parameter::KeyCoversPartition, 1.0)
 }
 
+/// A window as long as the interval lets each key through once a commit, for a commit ends every window.
+fn merge_first(found: Option<Found>, case: &Case<'_>) -> Option<Found> {
+    let window = duration_up(case.commit_interval()?);
+    found.cure_together(&[(Parameter::PreaggWindow, window), (Parameter::PreaggKeyed, 1.0)])
+}
+
+/// Rows of one commit whose key came before in it; none where each key is let through once a commit.
+fn repeats(case: &Case<'_>) -> Option<f64> {
+    let interval = case.commit_interval()?;
+    if case.number(Parameter::PreaggWindow) >= interval && case.flag(Parameter::PreaggKeyed) {
+        return Some(0.0);
+    }
+    let changes = case.number(Parameter::UpsertRatio) + case.number(Parameter::DeleteRatio);
+    let drawn = case.number(Parameter::Rate) * interval * changes.min(1.0);
+    Some((drawn - distinct(case.number(Parameter::Keys), drawn, case.number(Parameter::Skew))).max(0.0))
+}
+
 pub(super) fn deletes_outnumber_data(case: &Case<'_>) -> Option<Found> {
     let (deletes, data) = (case.value(Quantity::DeleteFilesPerDay)?, case.value(Quantity::DataFilesPerDay)?);
     if data == 0.0 || deletes < NEARLY_EVERY * data {
         return None;
     }
-    Found::quoting([(deletes, Unit::PerDay), (data, Unit::PerDay)])
+    merge_first(Found::quoting([(deletes, Unit::PerDay), (data, Unit::PerDay)]), case)
 }
 
 pub(super) fn format_1_with_key(case: &Case<'_>) -> Option<Found> {
@@ -80,11 +99,12 @@ fn keyed_format_3(case: &Case<'_>) -> bool {
 
 /// Up to 1.10 the first key that repeats inside a checkpoint is answered with "Must use DVs for position deletes".
 pub(super) fn format_3_before_vectors(case: &Case<'_>) -> Option<Found> {
-    let repeats = case.value(Quantity::PositionDeleteFilesPerCommit).filter(|files| *files > 0.0)?;
     if !keyed_format_3(case) || case.scenario.release() >= DELETION_VECTORS {
         return None;
     }
-    Found::quoting([(repeats, Unit::Count)]).cure(Parameter::FormatVersion, FORMAT_2)
+    let repeats = repeats(case).filter(|rows| *rows > 0.0)?;
+    let found = Found::quoting([(repeats, Unit::Count)]).cure(Parameter::FormatVersion, FORMAT_2);
+    merge_first(found, case)
 }
 
 /// Measured on 1.11.0 with both sinks: once expiry has removed the first snapshot, the next commit that adds a
@@ -95,7 +115,8 @@ pub(super) fn format_3_with_expiry(case: &Case<'_>) -> Option<Found> {
     if !keyed_format_3(case) || every == 0.0 {
         return None;
     }
-    Found::quoting([(every, Unit::Seconds), (vectors, Unit::Count)]).cure(Parameter::FormatVersion, FORMAT_2)
+    let found = Found::quoting([(every, Unit::Seconds), (vectors, Unit::Count)]);
+    merge_first(found.cure(Parameter::FormatVersion, FORMAT_2), case)
 }
 
 /// A file system without an atomic rename cannot decide which of two commits was first.

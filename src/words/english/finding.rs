@@ -25,13 +25,19 @@ texts! {
             "Updates and deletes need delete files, which exist from format version 2.";
         FormatThreeBeforeVectors =>
             "Format 3 with a key fails at the first repeated key",
-            "Before release 1.11 Flink writes position deletes, which format 3 refuses (“Must use DVs for position deletes”). It happens as soon as a key comes twice inside one checkpoint: here in {0} files of every commit.";
+            "Before release 1.11 Flink writes position deletes, which format 3 refuses (“Must use DVs for position deletes”). It happens as soon as a key comes twice inside one checkpoint: here {0} rows of every commit.";
         FormatThreeWithExpiry =>
             "Format 3 with a key dies after the first expiry of snapshots, and every restart fails",
             "Measured on 1.11: each commit with deletion vectors is checked against the whole history, and expiry (every {0} here) removes its beginning. Keeping more snapshots does not help; format 2 does, or keys that never repeat inside a checkpoint.";
         HadoopCatalog =>
             "{0} committers share a catalog without an atomic swap",
             "On an object store the hadoop catalog cannot tell which of two commits was first, and one of them is lost without an error.";
+        Overloaded =>
+            "The busiest writer is {0} busy at the peak: the job falls behind",
+            "It lags {1} more rows with every second of the peak. Visible latency grows without end.";
+        OutageBeyondRetention =>
+            "An outage of {0} loses rows",
+            "Reading the backlog takes {1} more, and the source keeps rows for {2} only.";
         TargetUnreachable =>
             "No interval makes rows readable within {0}",
             "The parts beside the wait and the shortest sensible interval already take {1} at p95. Serve this need from Kafka, Fluss or an OLAP store, and let the lake come later.";
@@ -68,6 +74,12 @@ texts! {
         HotWriter =>
             "One writer gets {0} of the rows and is nearly full",
             "The hash of the buckets' names sends it {1} at the peak; it can take {2}. Its share, not the number of writers, limits the job.";
+        NearlyFull =>
+            "The busiest writer is {0} busy at the peak",
+            "Little is left to catch up with: after a failure it takes {1}. Checkpoints are slowest just then.";
+        MergingBeforeKeying =>
+            "Rows are merged before those of one key come together",
+            "Rows of one key on different subtasks are not merged within {0}, and the older one may arrive last. Key the stream first.";
         TinyBuckets =>
             "{0} buckets for {1} writers: {2} a bucket and commit",
             "Each bucket gets a file of its own in every commit. As many buckets as writers are enough until the table is large.";
@@ -98,6 +110,9 @@ texts! {
         DeletesOutnumberData =>
             "{0} delete files a day for {1} data files",
             "Keys that come again inside one checkpoint add a position-delete file to nearly every data file, beside its equality deletes. Merging rows of one key before the sink avoids them.";
+        MergingDoesNotPay =>
+            "Merging for {1} removes hardly a row",
+            "{0} rows enter the window for each that leaves it: few keys come twice. It costs state, restart time and latency.";
         KeyWithoutUpsert =>
             "A key without upsert: the source must deliver the old row of every change",
             "Equality deletes then hold whole rows ({0} columns) instead of keys. A source that sends only new rows leaves the old ones in the table.";

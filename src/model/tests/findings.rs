@@ -178,6 +178,9 @@ fn anything() -> impl Strategy<Value = Inputs> {
 }
 
 proptest! {
+    // No file of failures: it would lie among the crates, and Cargo would take its folder for one.
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn any_inputs_give_finite_arguments_and_cures_within_limits(inputs in anything()) {
         for finding in found(&inputs) {

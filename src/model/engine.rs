@@ -87,6 +87,17 @@ pub trait Rules: Sync {
 
     /// What a rewrite that overlaps with the stream does.
     fn conflict(&self, scenario: &Scenario) -> Conflict;
+
+    /// How long history stays, in seconds, where snapshots are not kept by age and expired by a job; nothing where they
+    /// are.
+    fn retention<'w>(&self, _: &Workings<'w>, _commits_per_day: Term<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        None
+    }
+
+    /// Whether every commit also expires what is too old, so that nothing stays longer than it must.
+    fn expires_at_commit(&self, _: &Scenario) -> bool {
+        false
+    }
 }
 
 impl Engine {

@@ -1,14 +1,21 @@
 //! The questions, in the order in which they build on one another.
 
-mod cadence;
-mod failure;
-mod files;
-mod freshness;
-mod keeping;
-mod preaggregation;
+pub(crate) mod cadence;
+pub(crate) mod compaction;
+pub(crate) mod contention;
+pub(crate) mod failure;
+pub(crate) mod files;
+pub(crate) mod freshness;
+pub(crate) mod growth;
+pub(crate) mod keeping;
+pub(crate) mod merge_cost;
+pub(crate) mod preaggregation;
+pub(crate) mod table;
 
 use crate::quantity::Question;
 use crate::workings::Workings;
+use cadence::Cadence;
+use files::Files;
 
 /// Answers the questions that are asked, and those that they build on.
 pub(crate) fn answer(w: &Workings<'_>, asked: &[Question]) {
@@ -30,5 +37,21 @@ pub(crate) fn answer(w: &Workings<'_>, asked: &[Question]) {
     let files = files::answer(w, &cadence, &sink);
     if asks(Question::Keeping) || asks(Question::Freshness) {
         keeping::answer(w, &cadence, &sink, &files);
+    }
+    if asked.iter().any(|q| {
+        matches!(q, Question::Table | Question::Compaction | Question::Contention | Question::Readers | Question::Cost)
+    }) {
+        of_the_table(w, asked, &cadence, &files);
+    }
+}
+
+/// The questions about what becomes of the table.
+fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>, files: &Files<'w>) {
+    let asks = |question| asked.contains(&question);
+    let growth = growth::answer(w, cadence, files);
+    let compaction = compaction::answer(w, &growth);
+    let table = table::answer(w, &growth, &compaction);
+    if asks(Question::Contention) {
+        contention::answer(w, &growth, &compaction, &table);
     }
 }

@@ -14,6 +14,8 @@ pub(crate) struct Cadence<'w> {
     pub(crate) trigger: Trigger<'w>,
     /// Time between commits, in seconds.
     pub(crate) interval: Term<'w>,
+    /// Commits a day.
+    pub(crate) commits_per_day: Term<'w>,
     /// Commits a day that carry rows.
     pub(crate) data_commits_per_day: Term<'w>,
     /// Events between two commits that carry rows; at least one.
@@ -37,11 +39,11 @@ pub(crate) fn answer<'w>(w: &Workings<'w>) -> Cadence<'w> {
     } else {
         data_commits_per_day
     };
-    w.quantity(Quantity::CommitsPerDay, Rule::COUNTING, all);
+    let commits_per_day = w.quantity(Quantity::CommitsPerDay, Rule::COUNTING, all);
     let nominal = w.scenario().number(Parameter::Interval);
     if nominal > 0.0 {
         w.thumb(Quantity::CommitsPerDay, Thumb::DayOverInterval, 86_400.0 / nominal);
     }
     let events = if sparse { w.literal(1.0, Unit::Count) } else { arriving };
-    Cadence { trigger, interval, data_commits_per_day, events }
+    Cadence { trigger, interval, commits_per_day, data_commits_per_day, events }
 }

@@ -20,6 +20,8 @@ pub mod finding;
 pub mod parameter;
 pub mod unit;
 
+mod budget;
+mod claim;
 mod estimate;
 mod inputs;
 pub mod math;
@@ -29,6 +31,8 @@ mod scenario;
 mod workings;
 
 pub use checklist::{ChecklistItem, ItemState, Ticks};
+pub use budget::{LatencyBudget, LatencyPart};
+pub use claim::Claim;
 pub use engine::Engine;
 pub use estimate::{Estimate, estimate, estimate_only, explain};
 pub use evidence::Evidence;

@@ -12,6 +12,7 @@ pub(crate) mod merge_cost;
 pub(crate) mod preaggregation;
 pub(crate) mod table;
 
+use crate::math::Latency;
 use crate::quantity::Question;
 use crate::workings::Workings;
 use cadence::Cadence;
@@ -54,4 +55,9 @@ fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>,
     if asks(Question::Contention) {
         contention::answer(w, &growth, &compaction, &table);
     }
+}
+
+/// The parts of the latency, without the percentiles.
+pub(crate) fn latency(w: &Workings<'_>) -> (Latency, Option<f64>) {
+    freshness::latency(w, &cadence::answer(w))
 }

@@ -40,6 +40,12 @@ impl Latency {
         self.cdf(&self.random_sums(), x)
     }
 
+    /// The same for many times at once.
+    pub(crate) fn shares_within(&self, times: &[f64]) -> Vec<f64> {
+        let sums = self.random_sums();
+        times.iter().map(|x| self.cdf(&sums, *x)).collect()
+    }
+
     fn cdf(&self, sums: &[(f64, f64)], x: f64) -> f64 {
         sums.iter().map(|(sum, weight)| weight * uniform_sum_cdf(self.uniform, x - self.fixed - sum)).sum()
     }

@@ -12,18 +12,7 @@ use crate::workings::{Function, Step, Term, Thumb, Workings};
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
     let fixed = fixed(w, cadence);
     mean_wait(w, cadence);
-    // Rounds that are not checkpoints take the same time for every row, which is among the fixed parts.
-    let checkpoints = cadence.trigger.round.is_none();
-    let parts = Latency {
-        fixed: fixed.value(),
-        uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
-        random: [
-            checkpoints
-                .then(|| lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99))
-                .unwrap_or_else(|| Lognormal::new(0.0, 0.0)),
-            lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
-        ],
-    };
+    let parts = parts(w, cadence, fixed);
     let operands = [
         fixed,
         cadence.interval,
@@ -43,6 +32,27 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
     let nominal = w.scenario().number(Parameter::Interval);
     w.thumb(Quantity::VisibleP50, Thumb::HalfTheInterval, nominal / 2.0);
     w.thumb(Quantity::VisibleMax, Thumb::OneInterval, nominal);
+}
+
+/// The parts from which percentiles are convolved, and of which the budget shows the means.
+/// Beside them, the time of a round that is not a checkpoint.
+pub(crate) fn latency(w: &Workings<'_>, cadence: &Cadence<'_>) -> (Latency, Option<f64>) {
+    (parts(w, cadence, fixed(w, cadence)), cadence.trigger.round.map(|round| round.value()))
+}
+
+fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
+    // Rounds that are not checkpoints take the same time for every row, which is among the fixed parts.
+    let checkpoints = cadence.trigger.round.is_none();
+    Latency {
+        fixed: fixed.value(),
+        uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
+        random: [
+            checkpoints
+                .then(|| lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99))
+                .unwrap_or_else(|| Lognormal::new(0.0, 0.0)),
+            lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
+        ],
+    }
 }
 
 /// Parts that are the same for every row.

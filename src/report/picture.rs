@@ -1,0 +1,68 @@
+//! Pictures of a scenario. Their curves come from the model, their words from a [`Wording`].
+
+mod files;
+mod gantt;
+mod latency;
+
+pub use files::files;
+pub use gantt::{Range, gantt, gantt_range};
+pub use latency::latency;
+
+use crate::message::{Message, PictureText};
+use crate::wording::Wording;
+use chart::{Axis, Steps};
+use model::unit::Unit;
+use model::{LatencyBudget, Scenario};
+
+/// Mean time from a change to its being readable, in seconds.
+pub fn mean_latency(scenario: &Scenario) -> f64 {
+    LatencyBudget::of(scenario).total_mean()
+}
+
+/// A picture with the words around it.
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// The words above it.
+    pub title: String,
+    /// What it shows, beside the title.
+    pub subtitle: String,
+    /// What it says, in one sentence (also the picture's own description).
+    pub summary: String,
+    /// The picture.
+    pub picture: chart::Picture,
+}
+
+impl Figure {
+    fn new(words: &dyn Wording, texts: [PictureText; 3], panels: Vec<chart::Panel>) -> Self {
+        let [title, subtitle, summary] = texts.map(|text| say(words, text));
+        let mut picture = chart::Picture::new(title.clone(), summary.clone()).empty(say(words, PictureText::Empty));
+        picture.panels = panels;
+        Self { title, subtitle, summary, picture }
+    }
+}
+
+fn say(words: &dyn Wording, text: PictureText) -> String {
+    words.say(&Message::Picture(text))
+}
+
+/// Gives an axis its unit: its ticks and their words.
+fn in_unit(axis: Axis, words: &dyn Wording, unit: Unit) -> Axis {
+    let tick = words.tick();
+    let steps = match unit {
+        Unit::Seconds | Unit::TimeOfDay => Steps::Time,
+        Unit::Bytes => Steps::Binary,
+        Unit::Count | Unit::PerDay => Steps::Whole,
+        _ => Steps::Decimal,
+    };
+    axis.steps(steps).words(move |value, step| tick(value, step, unit))
+}
+
+/// So many values from `from` to `to`, evenly in the logarithm, both ends exact.
+fn geometric(from: f64, to: f64, count: usize) -> Vec<f64> {
+    let step = libm::log(to / from) / (count.max(2) - 1) as f64;
+    let mut values: Vec<f64> = (0..count).map(|at| from * libm::exp(step * at as f64)).collect();
+    if let Some(last) = values.last_mut() {
+        *last = to;
+    }
+    values
+}

@@ -1,0 +1,87 @@
+//! Tiles: the headline numbers.
+
+use crate::goal::Goal;
+use crate::message::{Message, TileNote};
+use crate::{Report, picture};
+use model::parameter::CompactionMode;
+use model::{Evidence, Parameter, Quantity};
+
+/// A headline number.
+#[derive(Clone, Debug)]
+pub struct Tile {
+    /// The quantity.
+    pub quantity: Quantity,
+    /// Its value in its unit.
+    pub value: f64,
+    /// How sure it is.
+    pub evidence: Evidence,
+    /// Lines below the number.
+    pub notes: Vec<Message>,
+    /// The target, if one was named.
+    pub goal: Option<Goal>,
+}
+
+/// The quantities that have a tile, in the page's order.
+const TILES: [Quantity; 7] = [
+    Quantity::CommitsPerDay,
+    Quantity::FilesPerDay,
+    Quantity::AverageDataFileBytes,
+    Quantity::VisibleP95,
+    Quantity::LiveFilesPeak,
+    Quantity::CommitSuccess,
+    Quantity::CostMonth,
+];
+
+pub(crate) fn tiles(report: &Report) -> Vec<Tile> {
+    TILES.iter().filter_map(|quantity| tile(report, *quantity)).collect()
+}
+
+fn tile(report: &Report, quantity: Quantity) -> Option<Tile> {
+    Some(Tile {
+        quantity,
+        value: report.value(quantity)?,
+        evidence: report.estimate().evidence(quantity)?,
+        notes: notes(report, quantity).into_iter().flatten().map(Message::Tile).collect(),
+        goal: Goal::of(report, quantity),
+    })
+}
+
+fn notes(report: &Report, quantity: Quantity) -> [Option<TileNote>; 2] {
+    let value = |quantity| report.value(quantity);
+    let one = |note| [note, None];
+    match quantity {
+        Quantity::CommitsPerDay if report.number(quantity) == 0.0 => one(Some(TileNote::Never)),
+        Quantity::CommitsPerDay => one(value(Quantity::EffectiveInterval).map(TileNote::Every)),
+        Quantity::FilesPerDay => one(value(Quantity::DataFilesPerCommit).map(|data| files_per_commit(report, data))),
+        Quantity::AverageDataFileBytes => {
+            one(Some(TileNote::TargetFileSize(report.scenario().number(Parameter::TargetFileSize))))
+        }
+        Quantity::VisibleP95 => one(value(Quantity::VisibleMax)
+            .map(|most| TileNote::MeanAndMost { mean: picture::mean_latency(report.scenario()), most })),
+        Quantity::LiveFilesPeak => [value(Quantity::LiveFilesMean).map(TileNote::Mean), before_compaction(report)],
+        Quantity::CommitSuccess => [
+            value(Quantity::CommitAttempts).map(TileNote::Attempts),
+            value(Quantity::CompactionCommitSuccess).map(TileNote::CompactionWins),
+        ],
+        Quantity::CostMonth => one(value(Quantity::RequestCostMonth).map(TileNote::Requests)),
+        _ => [None, None],
+    }
+}
+
+fn files_per_commit(report: &Report, data: f64) -> TileNote {
+    let deletes = [
+        Quantity::EqualityDeleteFilesPerCommit,
+        Quantity::PositionDeleteFilesPerCommit,
+        Quantity::DeletionVectorFilesPerCommit,
+    ];
+    TileNote::FilesPerCommit {
+        data,
+        deletes: deletes.map(|quantity| report.value(quantity)),
+        changelog: report.value(Quantity::ChangelogFilesPerCommit),
+    }
+}
+
+fn before_compaction(report: &Report) -> Option<TileNote> {
+    let scheduled = report.scenario().compaction() == CompactionMode::Scheduled;
+    scheduled.then(|| TileNote::JustBefore(report.scenario().number(Parameter::CompactionStart)))
+}

@@ -1,0 +1,317 @@
+//! What can be asked of a language beside messages: names, values, sources.
+
+use crate::{Language, chinese, english, number};
+use model::evidence::{Evidence, Source};
+use model::finding::Argument;
+use model::parameter::*;
+use model::unit::Unit;
+use model::{
+    Claim, FindingRule, LatencyPart, Name, Parameter, Quantity, Question, Scenario, Severity, Step, Thumb, Value,
+};
+use report::{Effect, PresetId, ThumbNote};
+
+/// Declares lookups that exist once a language.
+macro_rules! by_language {
+    ($($(#[$doc:meta])* $name:ident($type:ty) -> $result:ty = $($path:ident)::+;)*) => {
+        impl Language {$(
+            $(#[$doc])*
+            pub fn $name(self, of: $type) -> $result {
+                match self {
+                    Self::English => english::$($path)::+(of),
+                    Self::Chinese => chinese::$($path)::+(of),
+                }
+            }
+        )*}
+    };
+}
+
+by_language! {
+    /// Label of a parameter, and one line of help.
+    parameter(Parameter) -> &'static [&'static str; 2] = parameter::parameter;
+    /// Heading of a group.
+    group(Group) -> &'static str = catalogue::group;
+    /// Tag of an owner, and who that is.
+    owner(Owner) -> &'static [&'static str; 2] = catalogue::owner;
+    /// What a change takes on a running system: a tag, and a sentence.
+    change(Change) -> &'static [&'static str; 2] = catalogue::change;
+    /// Tag of an evidence class, and what it means.
+    evidence(Evidence) -> &'static [&'static str; 2] = catalogue::evidence;
+    /// How bad a finding is.
+    severity(Severity) -> &'static str = catalogue::severity;
+    /// Name of a quantity.
+    quantity(Quantity) -> &'static str = quantity::quantity;
+    /// A question that people ask.
+    question(Question) -> &'static str = quantity::question;
+    /// Name of a step on the way to a quantity.
+    step(Step) -> &'static str = quantity::step;
+    /// What people say instead of a number.
+    thumb(Thumb) -> &'static str = catalogue::thumb;
+    /// What is often written and is not so, and what holds instead.
+    claim(Claim) -> &'static [&'static str; 2] = why::claim;
+    /// A part of the latency.
+    latency_part(LatencyPart) -> &'static str = why::part;
+    /// Name of an example, and what it is.
+    preset(PresetId) -> &'static [&'static str; 2] = preset::preset;
+    /// A text of the page itself.
+    ui(crate::Ui) -> &'static str = ui::ui;
+    /// A group of parameters in one line, for a fold that is closed.
+    group_line((Group, &Scenario)) -> String = group::line;
+    /// Why a rule of thumb says something else than the model; empty where it does not.
+    thumb_reason(&ThumbNote) -> String = why::thumb;
+}
+
+/// The words of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FindingText {
+    /// What is found, in one sentence.
+    pub title: String,
+    /// Why it matters.
+    pub body: String,
+}
+
+impl Language {
+    /// Label of a parameter.
+    pub fn label(self, parameter: Parameter) -> &'static str {
+        self.parameter(parameter)[0]
+    }
+
+    /// One line of help of a parameter.
+    pub fn help(self, parameter: Parameter) -> &'static str {
+        self.parameter(parameter)[1]
+    }
+
+    /// The words of a finding with its numbers.
+    pub fn finding(self, rule: FindingRule, arguments: &[Argument]) -> FindingText {
+        let [title, body] = match self {
+            Self::English => english::finding::finding(rule),
+            Self::Chinese => chinese::finding::finding(rule),
+        };
+        let [title, body] = [title, body].map(|text| self.filled(text, arguments));
+        FindingText { title, body }
+    }
+
+    /// A text with `{0}`, `{1}` … replaced by numbers; a dash where there are fewer.
+    fn filled(self, text: &str, arguments: &[Argument]) -> String {
+        let mut filled = String::with_capacity(text.len() + 16);
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (place, after) = after.split_once('}').unwrap_or((after, ""));
+            let argument = place.parse::<usize>().ok().and_then(|place| arguments.get(place));
+            filled.push_str(before);
+            filled.push_str(&argument.map_or_else(|| "–".to_owned(), |a| self.short(a.value, a.unit)));
+            rest = after;
+        }
+        filled + rest
+    }
+
+    /// Name of a line of a derivation.
+    pub fn line(self, name: Name) -> &'static str {
+        match name {
+            Name::Quantity(quantity) => self.quantity(quantity),
+            Name::Step(step) => self.step(step),
+        }
+    }
+
+    /// A number in its short form: `924 k`, `27 KiB`, `33 s`.
+    pub fn short(self, value: f64, unit: Unit) -> String {
+        number::short(self, value, unit)
+    }
+
+    /// A number with what it is counted by, to stand without its name: `924 k a day`.
+    pub fn full(self, value: f64, unit: Unit) -> String {
+        number::full(self, value, unit)
+    }
+
+    /// A number with every digit: `923,422`.
+    pub fn exact(self, value: f64, unit: Unit) -> String {
+        number::exact(self, value, unit)
+    }
+
+    /// A value of a parameter for reading; [`Parameter::print`] gives the one to type.
+    pub fn value(self, parameter: Parameter, value: &Value) -> String {
+        let number = match value {
+            Value::Text(text) => return text.to_string(),
+            Value::Weights(_) => {
+                return self.choice(parameter, f64::from(DayShape::Custom as u8)).unwrap_or("").to_owned();
+            }
+            Value::Number(number) => *number,
+        };
+        if let Some(name) = self.choice(parameter, number) {
+            return name.to_owned();
+        }
+        match parameter.definition().kind {
+            Kind::Release => parameter.print(value),
+            Kind::Duration { off: true, .. } if number == 0.0 => self.ui(crate::Ui::Off).to_owned(),
+            kind => number::short(self, number, kind.unit()),
+        }
+    }
+
+    /// The name of a choice by its place; nothing for parameters that are no choice.
+    pub fn choice(self, parameter: Parameter, number: f64) -> Option<&'static str> {
+        match self {
+            Self::English => choice(parameter, number, &english::CHOICES),
+            Self::Chinese => choice(parameter, number, &chinese::CHOICES),
+        }
+    }
+
+    /// A button: parameters to values.
+    pub(crate) fn changes(self, changes: &[(Parameter, Value)]) -> String {
+        let one = |(parameter, value): &(Parameter, Value)| self.set(*parameter, &self.value(*parameter, value));
+        changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And))
+    }
+
+    fn set(self, parameter: Parameter, value: &str) -> String {
+        match self {
+            Self::English => format!("Set {} to {value}", self.in_sentence(self.label(parameter))),
+            Self::Chinese => format!("{}改为 {value}", self.label(parameter)),
+        }
+    }
+
+    /// A name inside a sentence: English begins it with a small letter unless it is an abbreviation.
+    pub(crate) fn in_sentence(self, name: &str) -> String {
+        let mut letters = name.chars();
+        match (letters.next(), letters.clone().next()) {
+            (Some(first), second) if second.is_none_or(|c| !c.is_ascii_uppercase()) && !is_proper(name) => {
+                first.to_lowercase().collect::<String>() + letters.as_str()
+            }
+            _ => name.to_owned(),
+        }
+    }
+
+    /// What a change does to a quantity: `Files a day ÷ 13 → 69 k`.
+    pub(crate) fn effect(self, effect: &Effect) -> String {
+        let unit = effect.quantity.unit();
+        let ratio = effect.after.max(effect.before) / effect.after.min(effect.before).max(1e-12);
+        let sign = if effect.after < effect.before { "÷" } else { "×" };
+        let times = match unit {
+            Unit::Share => String::new(),
+            _ if effect.before == 0.0 || effect.after == 0.0 || ratio < 1.3 => String::new(),
+            _ => format!(" {sign} {}", number::ratio(ratio)),
+        };
+        format!("{}{times} → {}", self.quantity(effect.quantity), self.short(effect.after, unit))
+    }
+
+    /// Where a rule or a constant comes from.
+    pub fn source(self, source: &Source) -> String {
+        use crate::Ui;
+        match source {
+            Source::Arithmetic => self.ui(Ui::Arithmetic).to_owned(),
+            Source::Code { project, place, release } => format!("{project} {release}: {place}"),
+            Source::Runs { engines, trace, date } => format!("{} {trace} ({engines}, {date})", self.ui(Ui::Runs)),
+            Source::Published { title, date } => format!("{title} ({date})"),
+            Source::Nothing => self.ui(Ui::NoSource).to_owned(),
+        }
+    }
+}
+
+/// Names that keep their capital inside a sentence.
+fn is_proper(name: &str) -> bool {
+    ["Iceberg", "Kafka", "Flink", "Spark", "Delta", "Hudi", "Paimon", "Zipf"]
+        .iter()
+        .any(|proper| name.starts_with(proper))
+}
+
+/// The tables of a language that name choices.
+pub(crate) struct Choices {
+    pub(crate) engine: fn(Engine) -> &'static str,
+    pub(crate) sink_version: fn(SinkVersion) -> &'static str,
+    pub(crate) source: fn(model::parameter::Source) -> &'static str,
+    pub(crate) distribution: fn(Distribution) -> &'static str,
+    pub(crate) write_mode: fn(WriteMode) -> &'static str,
+    pub(crate) format_version: fn(FormatVersion) -> &'static str,
+    pub(crate) catalog: fn(Catalog) -> &'static str,
+    pub(crate) storage: fn(Storage) -> &'static str,
+    pub(crate) day_shape: fn(DayShape) -> &'static str,
+    pub(crate) checkpoint_mode: fn(CheckpointMode) -> &'static str,
+    pub(crate) state_backend: fn(StateBackend) -> &'static str,
+    pub(crate) compaction: fn(CompactionMode) -> &'static str,
+    pub(crate) compaction_runner: fn(CompactionRunner) -> &'static str,
+    pub(crate) compaction_scope: fn(CompactionScope) -> &'static str,
+    pub(crate) merge_mode: fn(MergeMode) -> &'static str,
+    pub(crate) delete_granularity: fn(DeleteGranularity) -> &'static str,
+    pub(crate) table_type: fn(TableType) -> &'static str,
+    pub(crate) index_type: fn(IndexType) -> &'static str,
+    pub(crate) write_operation: fn(WriteOperation) -> &'static str,
+    pub(crate) table_services: fn(TableServices) -> &'static str,
+    pub(crate) bucket_mode: fn(BucketMode) -> &'static str,
+    pub(crate) changelog_producer: fn(ChangelogProducer) -> &'static str,
+    pub(crate) price_set: fn(PriceSet) -> &'static str,
+    pub(crate) flag: fn(bool) -> &'static str,
+}
+
+fn choice(parameter: Parameter, number: f64, of: &Choices) -> Option<&'static str> {
+    if matches!(parameter.definition().kind, Kind::Flag) {
+        return Some((of.flag)(number != 0.0));
+    }
+    Some(match parameter {
+        Parameter::Engine => (of.engine)(Engine::from_number(number)),
+        Parameter::SinkVersion => (of.sink_version)(SinkVersion::from_number(number)),
+        Parameter::Source => (of.source)(model::parameter::Source::from_number(number)),
+        Parameter::Distribution => (of.distribution)(Distribution::from_number(number)),
+        Parameter::WriteMode => (of.write_mode)(WriteMode::from_number(number)),
+        Parameter::FormatVersion => (of.format_version)(FormatVersion::from_number(number)),
+        Parameter::Catalog => (of.catalog)(Catalog::from_number(number)),
+        Parameter::Storage => (of.storage)(Storage::from_number(number)),
+        Parameter::DayShape => (of.day_shape)(DayShape::from_number(number)),
+        Parameter::CheckpointMode => (of.checkpoint_mode)(CheckpointMode::from_number(number)),
+        Parameter::StateBackend => (of.state_backend)(StateBackend::from_number(number)),
+        Parameter::Compaction => (of.compaction)(CompactionMode::from_number(number)),
+        Parameter::CompactionRunner => (of.compaction_runner)(CompactionRunner::from_number(number)),
+        Parameter::CompactionScope => (of.compaction_scope)(CompactionScope::from_number(number)),
+        Parameter::MergeMode => (of.merge_mode)(MergeMode::from_number(number)),
+        Parameter::DeleteGranularity => (of.delete_granularity)(DeleteGranularity::from_number(number)),
+        Parameter::TableType => (of.table_type)(TableType::from_number(number)),
+        Parameter::IndexType => (of.index_type)(IndexType::from_number(number)),
+        Parameter::WriteOperation => (of.write_operation)(WriteOperation::from_number(number)),
+        Parameter::TableServices => (of.table_services)(TableServices::from_number(number)),
+        Parameter::BucketMode => (of.bucket_mode)(BucketMode::from_number(number)),
+        Parameter::ChangelogProducer => (of.changelog_producer)(ChangelogProducer::from_number(number)),
+        Parameter::PriceSet => (of.price_set)(PriceSet::from_number(number)),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use report::Wording;
+
+    #[test]
+    fn every_choice_of_the_table_has_a_name_in_each_language() {
+        for parameter in Parameter::ALL {
+            for at in 0..parameter.definition().kind.names().len() {
+                for language in Language::ALL {
+                    assert!(language.choice(parameter, at as f64).is_some_and(|n| !n.is_empty()), "{}", parameter.id());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_button_reads_as_a_sentence() {
+        let changes = [(Parameter::Distribution, Value::Number(1.0))];
+        assert_eq!(Language::English.changes(&changes), "Set distribution to hash");
+        assert_eq!(Language::Chinese.changes(&changes), "分发方式改为 hash");
+    }
+
+    #[test]
+    fn any_chinese_is_chinese() {
+        let tags = [
+            ("zh-CN", Some(Language::Chinese)),
+            ("zh_TW", Some(Language::Chinese)),
+            ("en-GB", Some(Language::English)),
+        ];
+        for (tag, language) in tags.into_iter().chain([("fr", None)]) {
+            assert_eq!(Language::by_tag(tag), language, "{tag}");
+        }
+        assert!(Language::ALL.iter().all(|language| Language::by_tag(language.tag()) == Some(*language)));
+    }
+
+    #[test]
+    fn wording_strips_emphasis() {
+        let report = report::Report::of(&model::Inputs::new());
+        let situation = report.verdict().situation;
+        assert!(!Language::English.say(&situation).contains('*'));
+        assert!(Language::English.pieces(&situation).iter().any(|piece| piece.strong));
+    }
+}

@@ -1,0 +1,18 @@
+//! 简体中文。
+
+pub(crate) mod catalogue;
+pub(crate) mod finding;
+pub(crate) mod group;
+pub(crate) mod parameter;
+pub(crate) mod picture;
+pub(crate) mod preset;
+pub(crate) mod quantity;
+pub(crate) mod sentence;
+pub(crate) mod ui;
+pub(crate) mod why;
+
+choices! {
+    engine, sink_version, source, distribution, write_mode, format_version, catalog, storage, day_shape, checkpoint_mode,
+    state_backend, compaction, compaction_runner, compaction_scope, merge_mode, delete_granularity, table_type, index_type,
+    write_operation, table_services, bucket_mode, changelog_producer, price_set, flag,
+}

@@ -1,0 +1,110 @@
+//! 图表的文字。
+
+use super::why;
+use crate::Language;
+use model::unit::Unit;
+use report::PictureText;
+
+const ZH: Language = Language::Chinese;
+
+fn time(seconds: f64) -> String {
+    ZH.short(seconds, Unit::Seconds)
+}
+
+fn count(number: f64) -> String {
+    ZH.short(number, Unit::Count)
+}
+
+fn clock(seconds: f64) -> String {
+    ZH.short(seconds, Unit::TimeOfDay)
+}
+
+pub(crate) fn picture(text: &PictureText) -> String {
+    match text {
+        PictureText::FilesTitle => "每天新增文件".to_owned(),
+        PictureText::FilesSubtitle => "随检查点间隔变化，数据文件与删除文件".to_owned(),
+        PictureText::FilesSummary { interval, parallelism, per_day, thumb, alternative } => {
+            let start = format!(
+                "{} 个写入任务、间隔 {}时，每天新增 {} 个文件",
+                count(*parallelism),
+                time(*interval),
+                count(*per_day)
+            );
+            files_summary(start, *thumb, *alternative)
+        }
+        PictureText::LatencySummary { mean, p95, most: (part, longest) } => {
+            format!("平均 {}，p95 {}；最长的一段是{}，{}。", time(*mean), time(*p95), why::part(*part), time(*longest))
+        }
+        PictureText::GanttSummary { checkpoints, commits, overlapping, compaction, window } => {
+            let seen = format!("图中有 {checkpoints} 次检查点和 {commits} 次提交");
+            seen + &compaction_summary(*overlapping, *compaction, *window)
+        }
+        PictureText::TradeSummary { p95, per_day, suggested } => {
+            let start = format!("现在每天 {} 个文件，95% 的数据在 {}内可查", count(*per_day), time(*p95));
+            files_summary(start, None, *suggested)
+        }
+        PictureText::Writers(writers) => format!("{} 个写入任务", count(*writers)),
+        PictureText::Current(writers) => format!("{} 个写入任务，现在", count(*writers)),
+        PictureText::RuleOfThumb => "经验公式".to_owned(),
+        PictureText::IntervalAxis => "检查点间隔".to_owned(),
+        PictureText::FilesAxis => "每天新增文件".to_owned(),
+        PictureText::FilesADay(files) => format!("每天 {}", count(*files)),
+        PictureText::Target(quantity, value) => format!("目标 {}", ZH.full(*value, quantity.unit())),
+        PictureText::Now => "现在".to_owned(),
+        PictureText::Suggested => "建议".to_owned(),
+        PictureText::Empty => "这个方案没有可画的内容。".to_owned(),
+        PictureText::LatencyTitle => "数据多久可查".to_owned(),
+        PictureText::LatencySubtitle => "从源端变更算起".to_owned(),
+        PictureText::MeanByPart => "均值，按组成".to_owned(),
+        PictureText::Part(part, mean) => format!("{} {}", why::part(*part), time(*mean)),
+        PictureText::PartName(part) => why::part(*part).to_owned(),
+        PictureText::LatencyAxis => "变更之后的时间".to_owned(),
+        PictureText::Density => "每秒可见的数据占比".to_owned(),
+        PictureText::Percentile(share, at) => format!("{} {}", percentile(*share), time(*at)),
+        PictureText::GanttTitle => "提交与合并".to_owned(),
+        PictureText::GanttSubtitle(from, to) => format!("{} – {}，按公式推算", clock(*from), clock(*to)),
+        PictureText::Checkpoints => "检查点".to_owned(),
+        PictureText::Commits => "提交".to_owned(),
+        PictureText::Compaction => "合并".to_owned(),
+        PictureText::Overlap => "合并期间的提交".to_owned(),
+        PictureText::Window(from, to) => format!("合并时段 {} – {}", clock(*from), clock(*to)),
+        PictureText::Every(seconds) => format!("每 {}一次", time(*seconds)),
+        PictureText::ClockAxis => "时刻".to_owned(),
+        PictureText::TradeTitle => "新鲜度与文件数的取舍".to_owned(),
+        PictureText::TradeSubtitle(writers, buckets, rate) => {
+            format!("{} 个写入任务，{} 个桶，每秒 {} 行", count(*writers), count(*buckets), count(*rate))
+        }
+        PictureText::FreshnessAxis => "95% 的数据在多久内可查".to_owned(),
+        PictureText::BothMet => "两个目标都满足".to_owned(),
+        PictureText::PresentWay => "现在的写法".to_owned(),
+    }
+}
+
+fn percentile(share: f64) -> &'static str {
+    match share {
+        s if s >= 1.0 => "最大",
+        s if s > 0.99 => "p99.9",
+        s if s > 0.9 => "p95",
+        _ => "p50",
+    }
+}
+
+fn files_summary(mut text: String, thumb: Option<f64>, alternative: Option<f64>) -> String {
+    if let Some(thumb) = thumb {
+        text += &format!("；经验公式说 {}", count(thumb));
+    }
+    if let Some(files) = alternative {
+        text += &format!("；建议的写法为 {}", count(files));
+    }
+    text + "。"
+}
+
+fn compaction_summary(overlapping: u32, run: Option<f64>, window: Option<f64>) -> String {
+    match (run, window) {
+        (Some(run), Some(window)) => {
+            format!("；合并在 {}的时段里运行 {}，与每天 {overlapping} 次提交重叠。", time(window), time(run))
+        }
+        (Some(_), None) => format!("；合并从不停歇，与每天 {overlapping} 次提交重叠。"),
+        (None, _) => "；没有合并。".to_owned(),
+    }
+}

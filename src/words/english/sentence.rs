@@ -1,0 +1,129 @@
+//! Verdict, tiles and targets. Words between `*` are emphasised.
+
+use super::{parameter, quantity};
+use crate::Language;
+use model::parameter::Distribution;
+use model::unit::Unit;
+use model::{Parameter, Value};
+use report::{Gain, Goal, GoalState, Price, Situation, TileNote};
+
+const EN: Language = Language::English;
+
+fn time(seconds: f64) -> String {
+    EN.short(seconds, Unit::Seconds)
+}
+
+fn count(number: f64) -> String {
+    EN.short(number, Unit::Count)
+}
+
+pub(crate) fn situation(situation: &Situation) -> String {
+    match situation {
+        Situation::Stopped { rule, arguments } => EN.finding(*rule, arguments).title,
+        Situation::SmallFiles { mean, interval, files, bytes, per_day } => format!(
+            "Rows are readable after *{}* on average, but {} adds *{} files*, the data files of *{}*: {} a day.",
+            time(*mean),
+            each(*interval),
+            count(*files),
+            EN.short(*bytes, Unit::Bytes),
+            count(*per_day)
+        ),
+        Situation::Missed { goal, mean, per_day } => format!(
+            "{} is *{}*, the target {}. Rows are readable after {} on average, and a day adds {} files.",
+            quantity::quantity(goal.quantity),
+            EN.short(goal.value, goal.quantity.unit()),
+            asked(goal),
+            time(*mean),
+            count(*per_day)
+        ),
+        Situation::Fine { mean, per_day, bytes, goals } => format!(
+            "Rows are readable after *{}* on average, and a day adds *{} files* of {}. {}",
+            time(*mean),
+            count(*per_day),
+            EN.short(*bytes, Unit::Bytes),
+            match goals {
+                0 => "Nothing stands out; set targets to judge it by.",
+                1 => "The target is met.",
+                _ => "All targets are met.",
+            }
+        ),
+    }
+}
+
+fn each(interval: f64) -> String {
+    match interval {
+        i if libm::fabs(i - 60.0) < 0.5 => "each minute".to_owned(),
+        _ => format!("each commit, every {},", time(interval)),
+    }
+}
+
+fn asked(goal: &Goal) -> String {
+    let value = EN.short(goal.asked, goal.quantity.unit());
+    if goal.is_least() { format!("at least {value}") } else { value }
+}
+
+pub(crate) fn gain(gain: &Gain) -> String {
+    let after = EN.short(gain.effect.after, gain.effect.quantity.unit());
+    let price = match gain.price {
+        Price::None => ", just as fresh".to_owned(),
+        Price::Later(p95) => format!(", but rows wait up to {} at p95", time(p95)),
+        Price::MoreFiles(files) => format!(", with {} files a day", count(files)),
+    };
+    // Freshness that improves is not "just as fresh".
+    let price =
+        if gain.effect.quantity.unit() == Unit::Seconds && gain.price == Price::None { String::new() } else { price };
+    format!("{} makes it *{after}*{price}.", doing(&gain.cure.changes))
+}
+
+/// A change as the subject of a sentence.
+fn doing(changes: &[(Parameter, Value)]) -> String {
+    let hash = Value::Number(f64::from(Distribution::Hash as u8));
+    match changes {
+        [(Parameter::Distribution, value)] if *value == hash => "Sending each bucket to one writer".to_owned(),
+        [(Parameter::Interval, value)] => format!("An interval of {}", EN.value(Parameter::Interval, value)),
+        [(Parameter::Parallelism, value)] => format!("{} writers", EN.value(Parameter::Parallelism, value)),
+        [(Parameter::Buckets, value)] => format!("{} buckets", EN.value(Parameter::Buckets, value)),
+        [(parameter, value)] => {
+            format!("{} at {}", parameter::parameter(*parameter)[0], EN.value(*parameter, value))
+        }
+        _ => "Changing this".to_owned(),
+    }
+}
+
+pub(crate) fn tile(note: &TileNote) -> String {
+    match note {
+        TileNote::Every(seconds) => format!("every {}", time(*seconds)),
+        TileNote::Never => "never".to_owned(),
+        TileNote::FilesPerCommit { data, deletes, changelog } => {
+            let deletes: Vec<String> = deletes.iter().flatten().filter(|n| **n >= 0.05).map(|n| count(*n)).collect();
+            let mut text = format!("{} data", count(*data));
+            if !deletes.is_empty() {
+                text += &format!(" + {} delete", deletes.join(" + "));
+            }
+            if let Some(changelog) = changelog {
+                text += &format!(" + {} changelog", count(*changelog));
+            }
+            text + ", a commit"
+        }
+        TileNote::TargetFileSize(bytes) => format!("target file size {}", EN.short(*bytes, Unit::Bytes)),
+        TileNote::MeanAndMost { mean, most } => format!("mean {}, latest {}", time(*mean), time(*most)),
+        TileNote::Mean(files) => format!("mean {}", count(*files)),
+        TileNote::JustBefore(start) => format!("just before {}", EN.short(*start, Unit::TimeOfDay)),
+        TileNote::Attempts(attempts) => format!("{} attempts each", EN.short(*attempts, Unit::Factor)),
+        TileNote::CompactionWins(share) => format!("compaction: {}", EN.short(*share, Unit::Share)),
+        TileNote::Requests(dollars) => format!("requests {}", EN.short(*dollars, Unit::DollarsPerMonth)),
+    }
+}
+
+pub(crate) fn goal(goal: &Goal) -> String {
+    let state = match goal.state {
+        GoalState::Met => "met",
+        GoalState::Near => "nearly met",
+        GoalState::Missed => "missed",
+    };
+    let times = match goal.strain() {
+        s if goal.state == GoalState::Missed && s >= 1.95 && s < 1e6 => format!(", {}-fold", crate::number::ratio(s)),
+        _ => String::new(),
+    };
+    format!("target {}: {state}{times}", asked(goal))
+}

@@ -1,0 +1,113 @@
+//! Derivations: functions, constants, rules of thumb that differ, claims that are wrong.
+
+use super::catalogue;
+use crate::Language;
+use model::unit::Unit;
+use model::{Claim, Function, LatencyPart};
+use report::{Reason, ThumbNote};
+
+const EN: Language = Language::English;
+
+texts! {
+    /// A part of the latency.
+    pub(crate) fn part(LatencyPart) -> 1 {
+        Source => "source";
+        Kafka => "queue";
+        Processing => "processing";
+        Wait => "waiting for the next commit";
+        Barrier => "barrier behind buffered rows";
+        Checkpoint => "checkpoint";
+        Round => "batch";
+        Commit => "commit";
+        Reader => "reader's refresh";
+    }
+
+    /// What is often written, and what holds.
+    pub(crate) fn claim(Claim) -> 2 {
+        HashIsTheDefault => "Often written: hash is the default.", "Flink's Iceberg sink takes write.distribution-mode = none unless it is set, with or without partitions and keys. Spark's default is hash.";
+        LesserOfParallelismAndBuckets => "Often written: a commit makes min(parallelism, buckets) files.", "With none, every writer keeps a file open in every bucket that it meets: parallelism × buckets. keyBy on the primary key does not change this, for Flink's key groups and Iceberg's buckets are different hashes. With hash there is one file a bucket.";
+        EmptyFiles => "Often written: partitions without rows leave empty files.", "A writer opens a file at the first row of a partition, and a file without rows is deleted, not committed. Many buckets make many small files, not empty ones.";
+        WatermarksCommit => "Often written: watermarks set how often snapshots appear.", "The sink commits when a checkpoint completes. A watermark only decides when a window before the sink emits its rows, and is noted in the snapshot's summary.";
+        IntervalBoundsLatency => "Often written: the interval bounds the latency.", "A row waits for the next checkpoint, for the checkpoint itself and for the commit. The latest row is older than one interval, and the mean is more than half of it.";
+        ParallelismAloneMakesFiles => "Often written: files follow the parallelism.", "With none they follow parallelism × partitions × buckets. Lowering the parallelism helps, one writer a bucket helps more.";
+    }
+}
+
+/// A function with its operands, each already in words.
+pub(crate) fn function(function: Function, of: &[String]) -> String {
+    let at = |place: usize| of.get(place).map_or("", String::as_str);
+    match function {
+        Function::Occupied => format!("{0} × (1 − (1 − 1 ÷ {0})^{1})", at(0), at(1)),
+        Function::LognormalMean => format!("mean of a spread with median {} and p99 {}", at(0), at(1)),
+        Function::LognormalMeanOfMax => {
+            format!("mean of max({}, {} + a spread with median {} and p99 {})", at(0), at(1), at(2), at(3))
+        }
+        Function::LognormalTail => {
+            format!("chance that a spread with median {} and p99 {} exceeds {}", at(0), at(1), at(2))
+        }
+        Function::Placement => format!("placement of {} on {} by murmur over {}", at(0), at(1), at(2)),
+        Function::PercentileOfSum => format!("percentile of the sum of {}", of.join(", ")),
+        Function::Distinct => format!("different values in {} draws from {} (skew {})", at(1), at(0), at(2)),
+        Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
+        Function::RangeCells => format!("{0} + {1} − gcd({0}, {1})", at(0), at(1)),
+        Function::RowsUntilRoll => {
+            format!(
+                "rows until the length reaches {} (row group {}, row {}, encoded ratio {})",
+                at(0),
+                at(1),
+                at(2),
+                at(3)
+            )
+        }
+        Function::Power => format!("{}^{}", at(0), at(1)),
+        Function::SquareRoot => format!("√{}", at(0)),
+        Function::Special => format!("f({})", of.join(", ")),
+    }
+}
+
+/// A number of the model's own; one without a name here is called by its id.
+pub(crate) fn constant(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "parquet_file_fixed_bytes" => "fixed cost of a Parquet file",
+        "parquet_column_fixed_bytes" => "fixed cost of a column",
+        _ => return None,
+    })
+}
+
+/// Why a rule of thumb differs.
+pub(crate) fn thumb(note: &ThumbNote) -> String {
+    let reasons: Vec<String> = note.reasons.iter().map(reason).collect();
+    match reasons.as_slice() {
+        [] => String::new(),
+        [one] => format!("“{}” forgets that {one}.", catalogue::thumb(note.thumb)),
+        [rest @ .., last] => {
+            format!("“{}” forgets that {}, and that {last}.", catalogue::thumb(note.thumb), rest.join(", that "))
+        }
+    }
+}
+
+fn reason(reason: &Reason) -> String {
+    let count = |number: f64| EN.short(number, Unit::Count);
+    let time = |seconds: f64| EN.short(seconds, Unit::Seconds);
+    match reason {
+        Reason::EveryWriterEveryCell(cells) => format!(
+            "with write.distribution-mode = none, Flink's default, every writer keeps a file open for each of {} buckets",
+            count(*cells)
+        ),
+        Reason::OneWriterPerCell(cells) => {
+            format!(
+                "with hash each of {} buckets has one writer and one file, however many writers there are",
+                count(*cells)
+            )
+        }
+        Reason::DeleteFiles(files) => format!("upserts write {} delete files a commit too", count(*files)),
+        Reason::Rolling(files) => {
+            format!("a writer fills {} files between two commits", EN.short(*files, Unit::Factor))
+        }
+        Reason::Sparse(writers) => format!("so few rows arrive that only {} writers receive one", count(*writers)),
+        Reason::Stretched(seconds) => format!("commits are really {} apart", time(*seconds)),
+        Reason::Tables(tables) => format!("the job writes {} tables", count(*tables)),
+        Reason::OtherParts(seconds) => format!("source, checkpoint and commit take {} more", time(*seconds)),
+        Reason::Spread => "checkpoints and commits vary".to_owned(),
+    }
+}

@@ -1,0 +1,391 @@
+//! Numbers for reading. Digits are made from whole numbers: the float formatter would weigh 20 KB in the page.
+
+use crate::Language;
+use model::unit::Unit;
+
+/// What stands for a number that is none. The model never gives one.
+const NONE: &str = "–";
+
+/// A short form: two or three digits that matter, and the unit unless the name of the number says it.
+pub(crate) fn short(language: Language, value: f64, unit: Unit) -> String {
+    if !value.is_finite() {
+        return NONE.to_owned();
+    }
+    match unit {
+        Unit::Seconds => duration(language, value),
+        Unit::Bytes | Unit::BytesPerDay => bytes(value),
+        Unit::BytesPerSecond => per_second(language, decimal_bytes(value)),
+        Unit::PerSecond => per_second(language, count(language, value)),
+        Unit::Count | Unit::PerDay => count(language, value),
+        Unit::Share => percent(value),
+        Unit::Factor => plain(value),
+        Unit::DollarsPerMonth => money(language, value),
+        Unit::CoreHoursPerDay => language.pick(" core-h", " 核时").after(plain(value)),
+        Unit::TimeOfDay => clock(value, 60.0),
+    }
+}
+
+/// The same with what it is counted by, where the name of the number does not say it: `924 k a day`.
+pub(crate) fn full(language: Language, value: f64, unit: Unit) -> String {
+    let short = short(language, value, unit);
+    match (language, unit) {
+        (Language::English, Unit::PerDay | Unit::BytesPerDay | Unit::CoreHoursPerDay) => format!("{short} a day"),
+        (Language::Chinese, Unit::PerDay | Unit::BytesPerDay | Unit::CoreHoursPerDay) => format!("每天 {short}"),
+        (Language::English, Unit::DollarsPerMonth) => format!("{short} a month"),
+        (Language::Chinese, Unit::DollarsPerMonth) => format!("每月 {short}"),
+        _ => short,
+    }
+}
+
+/// Every digit: whole things in full, other numbers with four digits that matter.
+pub(crate) fn exact(language: Language, value: f64, unit: Unit) -> String {
+    if !value.is_finite() {
+        return NONE.to_owned();
+    }
+    match unit {
+        Unit::Count | Unit::PerDay if value >= 100.0 => grouped(value),
+        Unit::Count | Unit::PerDay | Unit::Factor => significant(value, 4),
+        Unit::PerSecond => per_second(language, significant(value, 4)),
+        Unit::Seconds if value == 0.0 || (1.0..1e6).contains(&value) => {
+            language.pick(" s", " 秒").after(significant(value, 4))
+        }
+        _ => short(language, value, unit),
+    }
+}
+
+/// A tick of an axis: short, with as many decimals as tell it from the next one.
+pub(crate) fn tick(language: Language, value: f64, step: f64, unit: Unit) -> String {
+    match unit {
+        Unit::TimeOfDay => clock(value, step),
+        Unit::Seconds if value == 0.0 => language.pick("0 s", "0 秒").text().to_owned(),
+        Unit::Seconds if step < value => time_tick(language, value, step),
+        Unit::Count | Unit::PerDay if value != 0.0 && step < value => count_tick(language, value, step),
+        _ => short(language, value, unit),
+    }
+}
+
+/// A unit word to be put after a number.
+pub(crate) struct Word(&'static str);
+
+impl Word {
+    fn after(self, mut number: String) -> String {
+        number.push_str(self.0);
+        number
+    }
+
+    fn text(self) -> &'static str {
+        self.0
+    }
+}
+
+impl Language {
+    pub(crate) fn pick(self, english: &'static str, chinese: &'static str) -> Word {
+        Word(match self {
+            Self::English => english,
+            Self::Chinese => chinese,
+        })
+    }
+}
+
+const TIMES: [(f64, &str, &str); 5] = [
+    (86_400.0, " d", " 天"),
+    (3_600.0, " h", " 小时"),
+    (60.0, " min", " 分钟"),
+    (1.0, " s", " 秒"),
+    (0.001, " ms", " 毫秒"),
+];
+
+fn in_time(language: Language, seconds: f64, at: usize, decimals: u32) -> String {
+    let (size, english, chinese) = TIMES[at];
+    language.pick(english, chinese).after(fixed(seconds / size, decimals))
+}
+
+/// Seconds up to a hundred, as people write intervals; then minutes, hours and days.
+fn duration(language: Language, seconds: f64) -> String {
+    let at = match libm::fabs(seconds) {
+        s if s == 0.0 => 3,
+        s if s < 0.9995 => 4,
+        s if s < 99.5 => 3,
+        s if s < 5_970.0 => 2,
+        s if s < 169_200.0 => 1,
+        _ => 0,
+    };
+    let scaled = libm::fabs(seconds / TIMES[at].0);
+    in_time(language, seconds, at, if scaled < 9.95 { 1 } else { 0 })
+}
+
+/// A tick keeps one unit for the whole axis' neighbourhood: that of its step.
+fn time_tick(language: Language, seconds: f64, step: f64) -> String {
+    let at = TIMES.iter().position(|time| seconds >= time.0 * 0.9999 && step >= time.0 * 0.9999).unwrap_or(4);
+    in_time(language, seconds, at, 1)
+}
+
+const SIZES: [(f64, &str); 6] = [
+    (1_125_899_906_842_624.0, " PiB"),
+    (1_099_511_627_776.0, " TiB"),
+    (1_073_741_824.0, " GiB"),
+    (1_048_576.0, " MiB"),
+    (1_024.0, " KiB"),
+    (1.0, " B"),
+];
+
+fn bytes(value: f64) -> String {
+    // 1023.9 KiB reads better as 1 MiB.
+    let (size, unit) = SIZES.into_iter().find(|(size, _)| value >= size * 0.9995).unwrap_or(SIZES[5]);
+    Word(unit).after(three_digits(value / size))
+}
+
+fn decimal_bytes(value: f64) -> String {
+    let (size, unit) = match value {
+        v if v >= 9.995e8 => (1e9, " GB"),
+        v if v >= 9.995e5 => (1e6, " MB"),
+        v if v >= 999.5 => (1e3, " kB"),
+        _ => (1.0, " B"),
+    };
+    Word(unit).after(three_digits(value / size))
+}
+
+/// 33, 2,880, 924 k, 1.1 M; 2,880, 9.2 万, 92.4 万, 1.1 亿.
+fn count(language: Language, value: f64) -> String {
+    let (size, unit) = count_unit(language, value, 9_999.5);
+    if size == 1.0 {
+        return if value >= 99.5 { grouped(value) } else { three_digits(value) };
+    }
+    Word(unit).after(match language {
+        Language::English if value / size >= 9.95 => grouped(value / size),
+        Language::Chinese if value / size >= 99.95 => grouped(value / size),
+        _ => fixed(value / size, 1),
+    })
+}
+
+fn count_unit(language: Language, value: f64, plain_below: f64) -> (f64, &'static str) {
+    match (language, value) {
+        (_, v) if v < plain_below => (1.0, ""),
+        (Language::English, v) if v >= 9.995e8 => (1e9, " G"),
+        (Language::English, v) if v >= 9.995e5 => (1e6, " M"),
+        (Language::English, _) => (1e3, " k"),
+        (Language::Chinese, v) if v >= 9.995e7 => (1e8, " 亿"),
+        (Language::Chinese, _) => (1e4, " 万"),
+    }
+}
+
+/// Ticks of 1 k, 2 k, 10 k are short although 2,000 would not be shortened in a sentence.
+fn count_tick(language: Language, value: f64, step: f64) -> String {
+    let (size, unit) = count_unit(language, value, if language == Language::English { 999.5 } else { 9_999.5 });
+    let decimals = (0..3).find(|d| is_whole(step / size * [1.0, 10.0, 100.0][*d as usize])).unwrap_or(2);
+    if size == 1.0 {
+        return if value < 999.5 { fixed(value, decimals) } else { grouped(value) };
+    }
+    Word(unit).after(fixed(value / size, decimals))
+}
+
+fn is_whole(value: f64) -> bool {
+    libm::fabs(value - libm::round(value)) < 1e-6
+}
+
+fn per_second(language: Language, number: String) -> String {
+    language.pick("/s", "/秒").after(number)
+}
+
+fn money(language: Language, value: f64) -> String {
+    let number = match value {
+        v if v == 0.0 => "0".to_owned(),
+        v if v < 0.01 => "0.01".to_owned(),
+        v if v < 9.995 => fixed(v, 2),
+        v if v < 9_999.5 => grouped(v),
+        v => count(language, v),
+    };
+    match language {
+        Language::English => format!("${number}"),
+        Language::Chinese => format!("{number} 美元"),
+    }
+}
+
+/// 50%, 0.02%, 99.98%: near the whole, what is lacking decides the digits. Never 100% when it is not the whole.
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    let lacking = if share > 0.9 { 100.0 - percent } else { percent };
+    let text = match lacking {
+        l if l <= 0.0 => fixed(percent, 0),
+        l if l < 0.000_05 => return if share > 0.9 { ">99.9999%" } else { "<0.0001%" }.to_owned(),
+        l if l < 0.000_95 => fixed(percent, 4),
+        l if l < 0.009_5 => fixed(percent, 3),
+        l if l < 0.095 => fixed(percent, 2),
+        l if l < 9.95 => fixed(percent, 1),
+        _ => fixed(percent, 0),
+    };
+    text + "%"
+}
+
+/// A ratio in a sentence: one decimal below ten.
+pub(crate) fn ratio(value: f64) -> String {
+    if value < 9.95 { fixed(value, 1) } else { grouped(value.min(1e12)) }
+}
+
+/// A factor: two decimals below ten.
+fn plain(value: f64) -> String {
+    match value {
+        v if v >= 99.5 => grouped(v),
+        v if v >= 9.95 => fixed(v, 1),
+        v if v >= 0.01 || v == 0.0 => fixed(v, 2),
+        v => significant(v, 2),
+    }
+}
+
+fn three_digits(value: f64) -> String {
+    match libm::fabs(value) {
+        v if v >= 9.95 => grouped(value),
+        v if v >= 0.095 || v == 0.0 => fixed(value, 1),
+        _ => significant(value, 1),
+    }
+}
+
+/// So many digits that matter, zeros after the point left out.
+fn significant(value: f64, digits: i32) -> String {
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    let magnitude = libm::floor(libm::log10(libm::fabs(value))) as i32;
+    let decimals = (digits - 1 - magnitude).clamp(0, 9) as u32;
+    if value >= 1_000.0 { grouped(value) } else { fixed(value, decimals) }
+}
+
+/// With so many decimals at most; zeros at the end are left out.
+fn fixed(value: f64, decimals: u32) -> String {
+    let scale = 10_u64.pow(decimals);
+    // Beyond 9 quadrillion the cast holds at the limit, which no quantity reaches.
+    let scaled = libm::round(libm::fabs(value) * scale as f64) as u64;
+    let mut text = String::new();
+    if value < 0.0 && scaled > 0 {
+        text.push('−');
+    }
+    text.push_str(&(scaled / scale).to_string());
+    let mut rest = scaled % scale;
+    if rest > 0 {
+        text.push('.');
+        let mut digit = scale / 10;
+        while rest > 0 {
+            text.push(char::from(b'0' + (rest / digit) as u8));
+            rest %= digit;
+            digit = (digit / 10).max(1);
+        }
+    }
+    text
+}
+
+/// A whole number with commas.
+fn grouped(value: f64) -> String {
+    let digits = (libm::round(libm::fabs(value)) as u64).to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// 02:00, or 02:00:05 where a step is shorter than a minute; beyond midnight the hours begin anew.
+fn clock(seconds: f64, step: f64) -> String {
+    let whole = libm::round(seconds.max(0.0)) as u64;
+    let two = |number: u64| if number < 10 { format!("0{number}") } else { number.to_string() };
+    let (hours, minutes, seconds) = (whole / 3_600 % 24, whole / 60 % 60, whole % 60);
+    let mut text = two(hours) + ":" + &two(minutes);
+    if step < 60.0 {
+        text.push(':');
+        text.push_str(&two(seconds));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(language: Language, cases: &[(f64, Unit, &str)]) {
+        for (value, unit, text) in cases {
+            assert_eq!(short(language, *value, *unit), *text, "{value} {unit:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_read_well_in_english() {
+        check(
+            Language::English,
+            &[
+                (923_422.0, Unit::PerDay, "923 k"),
+                (1_440.0, Unit::PerDay, "1,440"),
+                (9_999.6, Unit::Count, "10 k"),
+                (69_290.0, Unit::PerDay, "69 k"),
+                (1_100_000.0, Unit::Count, "1.1 M"),
+                (999_950.0, Unit::Count, "1 M"),
+                (128.4, Unit::Count, "128"),
+                (0.06, Unit::PerDay, "0.06"),
+                (27_648.0, Unit::Bytes, "27 KiB"),
+                (536_870_912.0, Unit::Bytes, "512 MiB"),
+                (60.0, Unit::Bytes, "60 B"),
+                (33.4, Unit::Seconds, "33 s"),
+                (0.25, Unit::Seconds, "250 ms"),
+                (2.1, Unit::Seconds, "2.1 s"),
+                (0.0, Unit::Seconds, "0 s"),
+                (150.0, Unit::Seconds, "2.5 min"),
+                (7_200.0, Unit::Seconds, "2 h"),
+                (432_000.0, Unit::Seconds, "5 d"),
+                (0.5, Unit::Share, "50%"),
+                (0.9998, Unit::Share, "99.98%"),
+                (1.0, Unit::Share, "100%"),
+                (0.999_999_999, Unit::Share, ">99.9999%"),
+                (0.0, Unit::Share, "0%"),
+                (1.253, Unit::Factor, "1.25"),
+                (2_000.0, Unit::PerSecond, "2,000/s"),
+                (5e6, Unit::BytesPerSecond, "5 MB/s"),
+                (214.2, Unit::DollarsPerMonth, "$214"),
+                (7_200.0, Unit::TimeOfDay, "02:00"),
+                (f64::NAN, Unit::Seconds, "–"),
+            ],
+        );
+    }
+
+    #[test]
+    fn numbers_read_well_in_chinese() {
+        check(
+            Language::Chinese,
+            &[
+                (923_422.0, Unit::PerDay, "92.3 万"),
+                (69_290.0, Unit::PerDay, "6.9 万"),
+                (1_440.0, Unit::PerDay, "1,440"),
+                (110_000_000.0, Unit::Count, "1.1 亿"),
+                (10_000_000.0, Unit::Count, "1,000 万"),
+                (33.4, Unit::Seconds, "33 秒"),
+                (150.0, Unit::Seconds, "2.5 分钟"),
+                (27_648.0, Unit::Bytes, "27 KiB"),
+                (214.2, Unit::DollarsPerMonth, "214 美元"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_derivation_shows_every_digit() {
+        assert_eq!(exact(Language::English, 923_422.4, Unit::PerDay), "923,422");
+        assert_eq!(exact(Language::English, 60.0, Unit::Seconds), "60 s");
+        assert_eq!(exact(Language::Chinese, 0.5, Unit::Seconds), "500 毫秒");
+        assert_eq!(exact(Language::English, 128.987, Unit::Count), "129");
+    }
+
+    #[test]
+    fn ticks_tell_neighbours_apart() {
+        let cases = [
+            (1_000.0, 1_000.0, Unit::PerDay, "1,000"),
+            (2_000.0, 500.0, Unit::PerDay, "2 k"),
+            (2_500.0, 500.0, Unit::PerDay, "2.5 k"),
+            (90.0, 30.0, Unit::Seconds, "90 s"),
+            (120.0, 60.0, Unit::Seconds, "2 min"),
+            (7_205.0, 5.0, Unit::TimeOfDay, "02:00:05"),
+            (7_260.0, 60.0, Unit::TimeOfDay, "02:01"),
+        ];
+        for (value, step, unit, text) in cases {
+            assert_eq!(tick(Language::English, value, step, unit), text, "{value} {step}");
+        }
+    }
+}

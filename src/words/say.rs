@@ -1,0 +1,83 @@
+//! Messages as text, plain or with marks of emphasis.
+
+use crate::{Language, chinese, english, number};
+use model::unit::Unit;
+use report::{Message, Tick, Wording};
+
+/// A stretch of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The words.
+    pub text: String,
+    /// Whether they are emphasised.
+    pub strong: bool,
+}
+
+impl Language {
+    /// A message as stretches of text, for whoever can show emphasis.
+    pub fn pieces(self, message: &Message) -> Vec<Piece> {
+        let marked = self.marked(message);
+        let stretches = marked.split('*').enumerate();
+        let pieces = stretches.map(|(at, text)| Piece { text: text.to_owned(), strong: at % 2 == 1 });
+        pieces.filter(|piece| !piece.text.is_empty()).collect()
+    }
+
+    fn marked(self, message: &Message) -> String {
+        match message {
+            Message::Situation(situation) => match self {
+                Self::English => english::sentence::situation(situation),
+                Self::Chinese => chinese::sentence::situation(situation),
+            },
+            Message::Gain(gain) => match self {
+                Self::English => english::sentence::gain(gain),
+                Self::Chinese => chinese::sentence::gain(gain),
+            },
+            Message::Change(changes) => self.changes(changes),
+            Message::Effect(effect) => self.effect(effect),
+            Message::Takes(change) => self.change(*change)[1].to_owned(),
+            Message::Tile(note) => match self {
+                Self::English => english::sentence::tile(note),
+                Self::Chinese => chinese::sentence::tile(note),
+            },
+            Message::Goal(goal) => match self {
+                Self::English => english::sentence::goal(goal),
+                Self::Chinese => chinese::sentence::goal(goal),
+            },
+            Message::Finding(rule, arguments) => self.finding(*rule, arguments).title,
+            Message::FindingBody(rule, arguments) => self.finding(*rule, arguments).body,
+            Message::Preset(preset) => self.preset(*preset)[0].to_owned(),
+            Message::PresetNote(preset) => self.preset(*preset)[1].to_owned(),
+            Message::Picture(text) => match self {
+                Self::English => english::picture::picture(text),
+                Self::Chinese => chinese::picture::picture(text),
+            },
+        }
+    }
+}
+
+impl Wording for Language {
+    fn say(&self, message: &Message) -> String {
+        self.marked(message).replace('*', "")
+    }
+
+    fn tick(&self) -> Tick {
+        match self {
+            Self::English => tick_english,
+            Self::Chinese => tick_chinese,
+        }
+    }
+}
+
+fn tick_english(value: f64, step: f64, unit: Unit) -> String {
+    number::tick(Language::English, value, step, unit)
+}
+
+fn tick_chinese(value: f64, step: f64, unit: Unit) -> String {
+    number::tick(Language::Chinese, value, step, unit)
+}
+
+/// `Flink 2.1 · Iceberg 1.11`, from `Flink → Iceberg`: product names are the same in every language.
+pub(crate) fn engine_line(scenario: &model::Scenario, engine: &str) -> String {
+    let (writer, format) = engine.split_once(" → ").unwrap_or((engine, ""));
+    format!("{writer} {} · {format} {}", scenario.runtime(), scenario.release())
+}

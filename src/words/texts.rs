@@ -1,0 +1,35 @@
+//! A table of texts, one row a variant: the compiler checks that none is missing.
+
+/// Declares functions from an enumeration to one text, or to two, by variant.
+macro_rules! texts {
+    () => {};
+    (
+        $(#[$doc:meta])*
+        pub(crate) fn $name:ident($type:ident) -> 1 { $($variant:ident => $text:literal;)* }
+        $($rest:tt)*
+    ) => {
+        $(#[$doc])*
+        pub(crate) fn $name(of: $type) -> &'static str {
+            match of { $($type::$variant => $text,)* }
+        }
+        texts! { $($rest)* }
+    };
+    (
+        $(#[$doc:meta])*
+        pub(crate) fn $name:ident($type:ident) -> 2 { $($variant:ident => $first:literal, $second:literal;)* }
+        $($rest:tt)*
+    ) => {
+        $(#[$doc])*
+        pub(crate) fn $name(of: $type) -> &'static [&'static str; 2] {
+            match of { $($type::$variant => &[$first, $second],)* }
+        }
+        texts! { $($rest)* }
+    };
+}
+
+/// Fills [`crate::catalogue::Choices`] from a language's own functions of the same names.
+macro_rules! choices {
+    ($($name:ident),* $(,)?) => {
+        pub(crate) const CHOICES: crate::catalogue::Choices = crate::catalogue::Choices { $($name: catalogue::$name,)* };
+    };
+}

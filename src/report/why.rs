@@ -69,6 +69,16 @@ pub enum Reason {
     OtherParts(f64),
     /// Percentiles beyond the mean: checkpoints and commits vary.
     Spread,
+    /// Snapshots beyond their age wait for the next expiry.
+    ExpiryInSteps,
+    /// Manifests are merged when enough have gathered.
+    ManifestsMerge,
+    /// Manifests, deletes and the storage's latency count beside files.
+    DeletesCount,
+    /// A checkpoint costs less work than it takes time.
+    CostNotDuration,
+    /// Keys are drawn by chance.
+    KeysRepeat,
 }
 
 pub(crate) fn why(report: &Report, quantity: Quantity) -> Option<Why> {
@@ -101,6 +111,11 @@ fn reasons(report: &Report, thumb: Thumb, says: f64, value: f64) -> Vec<Reason> 
         Thumb::DayOverInterval => stretched(report).into_iter().collect(),
         Thumb::HalfTheInterval => vec![Reason::OtherParts(other_parts(report))],
         Thumb::OneInterval => vec![Reason::OtherParts(other_parts(report)), Reason::Spread],
+        Thumb::AgeTimesCommits => vec![Reason::ExpiryInSteps],
+        Thumb::ManifestPerCommit => vec![Reason::ManifestsMerge],
+        Thumb::TwentyMicrosPerFile => vec![Reason::DeletesCount],
+        Thumb::YoungWithDuration => vec![Reason::CostNotDuration],
+        Thumb::LesserOfRowsAndKeys => vec![Reason::KeysRepeat],
     }
 }
 

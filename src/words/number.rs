@@ -103,7 +103,7 @@ fn in_time(language: Language, seconds: f64, at: usize, decimals: u32) -> String
 /// Seconds up to a hundred, as people write intervals; then minutes, hours and days.
 fn duration(language: Language, seconds: f64) -> String {
     let at = match libm::fabs(seconds) {
-        s if s == 0.0 => 3,
+        0.0 => 3,
         s if s < 0.9995 => 4,
         s if s < 99.5 => 3,
         s if s < 5_970.0 => 2,
@@ -189,7 +189,7 @@ fn per_second(language: Language, number: String) -> String {
 
 fn money(language: Language, value: f64) -> String {
     let number = match value {
-        v if v == 0.0 => "0".to_owned(),
+        0.0 => "0".to_owned(),
         v if v < 0.01 => "0.01".to_owned(),
         v if v < 9.995 => fixed(v, 2),
         v if v < 9_999.5 => grouped(v),

@@ -22,7 +22,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
         w.of(Parameter::CheckpointDuration),
         w.of(Parameter::CheckpointDurationP99),
     ];
-    let operands = if checkpoints { &operands[..] } else { &operands[..5] };
+    let operands = if cadence.trigger.round.is_none() { &operands[..] } else { &operands[..5] };
     let spread = parts.percentiles();
     let named =
         |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, operands, value));
@@ -47,9 +47,11 @@ fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
         fixed: fixed.value(),
         uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
         random: [
-            checkpoints
-                .then(|| lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99))
-                .unwrap_or_else(|| Lognormal::new(0.0, 0.0)),
+            if checkpoints {
+                lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99)
+            } else {
+                Lognormal::new(0.0, 0.0)
+            },
             lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
         ],
     }

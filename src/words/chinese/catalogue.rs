@@ -63,6 +63,11 @@ texts! {
         DayOverInterval => "86,400 ÷ 间隔";
         HalfTheInterval => "间隔的一半";
         OneInterval => "最多一个间隔";
+        AgeTimesCommits => "每天提交数 × 保留时间";
+        ManifestPerCommit => "每次提交一个清单";
+        TwentyMicrosPerFile => "0.17 秒 + 每个文件 20 微秒";
+        YoungWithDuration => "√(2 × 检查点耗时 × 故障间隔)";
+        LesserOfRowsAndKeys => "行数与主键数中较小的一个";
     }
 
     pub(crate) fn engine(Engine) -> 1 {

@@ -123,7 +123,7 @@ pub(crate) fn goal(goal: &Goal) -> String {
         GoalState::Missed => "未满足",
     };
     let times = match goal.strain() {
-        s if goal.state == GoalState::Missed && s >= 1.95 && s < 1e6 => format!("，{} 倍", crate::number::ratio(s)),
+        s if goal.state == GoalState::Missed && (1.95..1e6).contains(&s) => format!("，{} 倍", crate::number::ratio(s)),
         _ => String::new(),
     };
     format!("目标 {}：{state}{times}", asked(goal))

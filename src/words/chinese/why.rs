@@ -53,6 +53,13 @@ pub(crate) fn function(function: Function, of: &[String]) -> String {
         }
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
+        Function::HottestKey => format!("{} 个主键中最热一个的占比（倾斜 {}）", at(0), at(1)),
+        Function::CommitRace => format!("在重试次数内切换成功的概率：{}", of.join("，")),
+        Function::MeanAttempts => format!("(1 − {0}^{1}) ÷ (1 − {0})", at(0), at(1)),
+        Function::MergeOnRead => format!("连同删除一起读数据文件的时间：{}", of.join("，")),
+        Function::LongestPause => format!("每次仍能做完的最长间隔：{}", of.join("，")),
+        Function::BestInterval => format!("损失最小的间隔：{}", of.join("，")),
+        Function::Decay => format!("e^(−{})", at(0)),
         Function::Special => format!("f({})", of.join("，")),
     }
 }
@@ -62,6 +69,17 @@ pub(crate) fn constant(id: &str) -> Option<&'static str> {
     Some(match id {
         "parquet_file_fixed_bytes" => "Parquet 文件固定开销",
         "parquet_column_fixed_bytes" => "每列固定开销",
+        "iceberg_manifest_fixed_bytes" => "清单固定开销",
+        "iceberg_manifest_entry_column_bytes" => "清单条目每列开销",
+        "iceberg_manifest_list_fixed_bytes" => "清单列表固定开销",
+        "iceberg_metadata_snapshot_bytes" => "元数据文件中一个快照",
+        "heap_state_entry_bytes" => "堆状态每条开销",
+        "rocksdb_state_entry_bytes" => "RocksDB 状态每条开销",
+        "state_ttl_bytes" => "TTL 时间戳",
+        "state_restore_bytes_per_s" => "状态恢复速率",
+        "checkpoint_cost_share" => "检查点中算作开销的比例",
+        "full_checkpoint_cost_share" => "全量检查点中算作开销的比例",
+        "least_utilisation" => "利用率下限",
         _ => return None,
     })
 }
@@ -93,5 +111,10 @@ fn reason(reason: &Reason) -> String {
         Reason::Tables(tables) => format!("作业写 {} 张表", count(*tables)),
         Reason::OtherParts(seconds) => format!("源端、检查点和提交还要 {}", time(*seconds)),
         Reason::Spread => "检查点和提交的耗时有波动".to_owned(),
+        Reason::ExpiryInSteps => "过期清理隔一段时间才运行，更旧的快照要等到那时".to_owned(),
+        Reason::ManifestsMerge => "清单积累到一百个就会合并".to_owned(),
+        Reason::DeletesCount => "除文件外，清单、删除和存储延迟也要计入".to_owned(),
+        Reason::CostNotDuration => "检查点耗时只有一部分真正拖住处理".to_owned(),
+        Reason::KeysRepeat => "主键是随机出现的：有的来两次，有的不来".to_owned(),
     }
 }

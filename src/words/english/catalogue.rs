@@ -63,6 +63,11 @@ texts! {
         DayOverInterval => "86,400 ÷ interval";
         HalfTheInterval => "Half the interval";
         OneInterval => "One interval at most";
+        AgeTimesCommits => "Commits a day × retention";
+        ManifestPerCommit => "A manifest every commit";
+        TwentyMicrosPerFile => "0.17 s + 20 µs a file";
+        YoungWithDuration => "√(2 × checkpoint duration × time between failures)";
+        LesserOfRowsAndKeys => "The lesser of rows and keys";
     }
 
     pub(crate) fn engine(Engine) -> 1 {

@@ -122,7 +122,9 @@ pub(crate) fn goal(goal: &Goal) -> String {
         GoalState::Missed => "missed",
     };
     let times = match goal.strain() {
-        s if goal.state == GoalState::Missed && s >= 1.95 && s < 1e6 => format!(", {}-fold", crate::number::ratio(s)),
+        s if goal.state == GoalState::Missed && (1.95..1e6).contains(&s) => {
+            format!(", {}-fold", crate::number::ratio(s))
+        }
         _ => String::new(),
     };
     format!("target {}: {state}{times}", asked(goal))

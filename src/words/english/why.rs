@@ -61,6 +61,13 @@ pub(crate) fn function(function: Function, of: &[String]) -> String {
         }
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
+        Function::HottestKey => format!("share of the most popular of {} keys (skew {})", at(0), at(1)),
+        Function::CommitRace => format!("chance to win a swap within the tries, from {}", of.join(", ")),
+        Function::MeanAttempts => format!("(1 − {0}^{1}) ÷ (1 − {0})", at(0), at(1)),
+        Function::MergeOnRead => format!("time to read data files with their deletes, from {}", of.join(", ")),
+        Function::LongestPause => format!("longest pause that still lets each run finish, from {}", of.join(", ")),
+        Function::BestInterval => format!("interval with the least loss, from {}", of.join(", ")),
+        Function::Decay => format!("e^(−{})", at(0)),
         Function::Special => format!("f({})", of.join(", ")),
     }
 }
@@ -70,6 +77,17 @@ pub(crate) fn constant(id: &str) -> Option<&'static str> {
     Some(match id {
         "parquet_file_fixed_bytes" => "fixed cost of a Parquet file",
         "parquet_column_fixed_bytes" => "fixed cost of a column",
+        "iceberg_manifest_fixed_bytes" => "fixed cost of a manifest",
+        "iceberg_manifest_entry_column_bytes" => "cost of a column in a manifest entry",
+        "iceberg_manifest_list_fixed_bytes" => "fixed cost of a manifest list",
+        "iceberg_metadata_snapshot_bytes" => "a snapshot in the metadata file",
+        "heap_state_entry_bytes" => "heap state, an entry",
+        "rocksdb_state_entry_bytes" => "RocksDB state, an entry",
+        "state_ttl_bytes" => "TTL time stamp",
+        "state_restore_bytes_per_s" => "rate of restoring state",
+        "checkpoint_cost_share" => "share of a checkpoint that costs work",
+        "full_checkpoint_cost_share" => "share of a full checkpoint that costs work",
+        "least_utilisation" => "least utilisation",
         _ => return None,
     })
 }
@@ -109,5 +127,10 @@ fn reason(reason: &Reason) -> String {
         Reason::Tables(tables) => format!("the job writes {} tables", count(*tables)),
         Reason::OtherParts(seconds) => format!("source, checkpoint and commit take {} more", time(*seconds)),
         Reason::Spread => "checkpoints and commits vary".to_owned(),
+        Reason::ExpiryInSteps => "expiry runs only now and then, so older snapshots wait for it".to_owned(),
+        Reason::ManifestsMerge => "manifests are merged once a hundred have gathered".to_owned(),
+        Reason::DeletesCount => "manifests, deletes and the storage's latency count beside files".to_owned(),
+        Reason::CostNotDuration => "only a part of a checkpoint's duration holds up work".to_owned(),
+        Reason::KeysRepeat => "keys are drawn by chance: some come twice, others not at all".to_owned(),
     }
 }

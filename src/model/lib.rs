@@ -30,8 +30,8 @@ mod question;
 mod scenario;
 mod workings;
 
-pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use budget::{LatencyBudget, LatencyPart};
+pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use claim::Claim;
 pub use engine::Engine;
 pub use estimate::{Estimate, estimate, estimate_only, explain};

@@ -13,5 +13,5 @@ mod results;
 
 pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, TooLong, decode, encode};
 pub use near::near;
-pub use results::{derivation_json, estimate_json, findings_json, parameters_json};
+pub use results::{derivation_json, estimate_json, findings_json, opened_json, parameters_json};
 pub use scenario::{FileFinding, ScenarioFile};

@@ -3,6 +3,7 @@
 mod derivation;
 mod estimate;
 mod findings;
+mod opened;
 mod parameters;
 
 use serde::Serialize;
@@ -10,6 +11,7 @@ use serde::Serialize;
 pub use derivation::derivation_json;
 pub use estimate::estimate_json;
 pub use findings::findings_json;
+pub use opened::opened_json;
 pub use parameters::parameters_json;
 
 /// A number with its unit.

@@ -1,0 +1,87 @@
+//! The commands, each one row of a table, from which parser and help come.
+
+mod estimate;
+mod explain;
+mod findings;
+mod link;
+mod open;
+mod params;
+
+pub(crate) use params::takes;
+
+use crate::output::{Output, Wrong};
+use crate::request::Request;
+
+/// A command.
+#[derive(Debug)]
+pub(crate) struct Command {
+    pub(crate) name: &'static str,
+    /// The operand in usage lines; empty without one.
+    pub(crate) operand: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) options: &'static [&'static str],
+    pub(crate) run: fn(&Request) -> Result<Output, Wrong>,
+}
+
+/// An option of some commands.
+#[derive(Debug)]
+pub(crate) struct Opt {
+    pub(crate) name: &'static str,
+    /// The value in usage lines; empty without one.
+    pub(crate) value: &'static str,
+    pub(crate) about: &'static str,
+}
+
+/// Every command.
+pub(crate) static COMMANDS: &[Command] = &[
+    Command {
+        name: "estimate",
+        operand: "",
+        about: "every quantity with value, unit and evidence",
+        options: &["set", "target", "from", "question", "json"],
+        run: estimate::run,
+    },
+    Command {
+        name: "explain",
+        operand: "QUANTITY",
+        about: "how a quantity comes about, line by line, with its sources",
+        options: &["set", "target", "from", "json"],
+        run: explain::run,
+    },
+    Command {
+        name: "findings",
+        operand: "",
+        about: "what is unwise or impossible, who owns the cure, and the cure",
+        options: &["set", "target", "from", "json"],
+        run: findings::run,
+    },
+    Command {
+        name: "link",
+        operand: "",
+        about: "the address of a scenario (with --json its file)",
+        options: &["set", "target", "from", "base", "json"],
+        run: link::run,
+    },
+    Command {
+        name: "open",
+        operand: "ADDRESS|FILE",
+        about: "the scenario of an address or a file, and what is wrong with it",
+        options: &["json"],
+        run: open::run,
+    },
+    Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
+];
+
+/// Every option of any command.
+pub(crate) static OPTIONS: &[Opt] = &[
+    Opt { name: "set", value: "NAME=VALUE", about: "a parameter, such as interval=30s; again for more" },
+    Opt { name: "target", value: "NAME=VALUE", about: "what must hold, such as freshness=60s or files_day=50000" },
+    Opt {
+        name: "from",
+        value: "FILE|ADDRESS",
+        about: "start from a scenario file, an address, or - for standard input",
+    },
+    Opt { name: "question", value: "NAME", about: "only what answers cadence, files, freshness …; again for more" },
+    Opt { name: "base", value: "URL", about: "the page that the address is for" },
+    Opt { name: "json", value: "", about: "JSON instead of text" },
+];

@@ -1,0 +1,120 @@
+//! The scenario that a request is about: a file or an address, then `--set` and `--target`.
+
+use crate::output::Wrong;
+use crate::request::Request;
+use exchange::{Beside, Pinned, ScenarioFile, decode};
+use model::{Inputs, Parameter, estimate};
+use std::io::Read;
+
+/// The scenario, what goes with it, and what was wrong with where it came from.
+#[derive(Debug, Default)]
+pub(crate) struct Given {
+    pub(crate) inputs: Inputs,
+    pub(crate) beside: Beside,
+    pub(crate) pinned: Option<Pinned>,
+    pub(crate) findings: Vec<(&'static str, String)>,
+}
+
+impl Given {
+    /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
+    pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
+        let mut given = match request.last("from") {
+            Some(from) => Self::open(from)?,
+            None => Self::default(),
+        };
+        for set in request.all("set") {
+            let (name, value) = pair("set", set, "interval=30s")?;
+            given.set(name, value)?;
+        }
+        for target in request.all("target") {
+            let (name, value) = pair("target", target, "freshness=60s")?;
+            given.target(name, value)?;
+        }
+        Ok(given)
+    }
+
+    /// Opens a file, standard input (`-`) or an address.
+    pub(crate) fn open(from: &str) -> Result<Self, Wrong> {
+        let path = std::path::Path::new(from);
+        let text = match from {
+            "-" => read(std::io::stdin().lock())?,
+            _ if path.is_file() => {
+                let file = std::fs::File::open(path);
+                read(file.map_err(|why| Wrong::new(format!("cannot read {from}: {why}")))?)?
+            }
+            _ if from.contains(['=', '#', '?']) => from.to_owned(),
+            _ => {
+                let right = "give a scenario file or an address such as '#v=1&i=60s&p=32'";
+                return Err(Wrong::new(format!("there is no file '{from}': {right}")));
+            }
+        };
+        let is_file = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{');
+        Ok(if is_file { Self::of_file(&text) } else { Self::of_address(&text) })
+    }
+
+    fn of_address(text: &str) -> Self {
+        let opened = decode(text);
+        let beside = opened.beside();
+        let findings = opened.findings.iter().map(|finding| (finding.id(), finding.to_string())).collect();
+        Self { inputs: opened.inputs, beside, pinned: opened.pinned, findings }
+    }
+
+    fn of_file(text: &str) -> Self {
+        let read = ScenarioFile::read(text);
+        let findings = read.findings.iter().map(|finding| (finding.problem.id(), finding.to_string())).collect();
+        let ScenarioFile { inputs, second, checklist, .. } = read.file;
+        Self { inputs, beside: Beside { second, checklist, ..Beside::default() }, pinned: read.pinned, findings }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
+        let parameter = Parameter::by_id(name).ok_or_else(|| unknown_parameter(name))?;
+        self.inputs.set_text(parameter, value).map_err(Wrong::new)
+    }
+
+    fn target(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
+        let targets = Parameter::ALL.iter().filter_map(|parameter| parameter.id().strip_prefix("goal_"));
+        match Parameter::by_id(&format!("goal_{name}")) {
+            Some(parameter) => self.inputs.set_text(parameter, value).map_err(Wrong::new),
+            None => Err(Wrong::unknown("target", name, targets)),
+        }
+    }
+
+    /// Results that are no longer what the link said, a line each.
+    pub(crate) fn drift(&self) -> Vec<String> {
+        let Some(pinned) = &self.pinned else { return vec![] };
+        let now = estimate(&self.inputs.scenario());
+        let line = |drift: exchange::Drift| {
+            let now = drift.now.map_or("absent".to_owned(), |now| now.to_string());
+            format!("{} was {} when the link was made and is {now} now", drift.quantity.id(), drift.then)
+        };
+        pinned.drift(&now).into_iter().map(line).collect()
+    }
+
+    /// What to say beside an answer.
+    pub(crate) fn notes(&self) -> Vec<String> {
+        let engine = self.inputs.engine();
+        let lacks = self.inputs.given().filter(|parameter| !parameter.exists_in(engine));
+        let lacks = lacks.map(|parameter| format!("{} has no {}: it changes nothing", engine.id(), parameter.id()));
+        self.findings.iter().map(|(_, text)| text.clone()).chain(lacks).collect()
+    }
+}
+
+fn read(from: impl Read) -> Result<String, Wrong> {
+    const MOST: u64 = 4 << 20;
+    let mut bytes = Vec::new();
+    from.take(MOST).read_to_end(&mut bytes).map_err(|why| Wrong::new(format!("cannot read: {why}")))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn pair<'t>(option: &str, text: &'t str, right: &str) -> Result<(&'t str, &'t str), Wrong> {
+    let wrong = || Wrong::new(format!("--{option} '{text}' has no value: --{option} {right} would be right"));
+    text.split_once('=').ok_or_else(wrong)
+}
+
+/// A key of the address leads to its parameter.
+fn unknown_parameter(name: &str) -> Wrong {
+    match Parameter::by_key(name) {
+        Some(parameter) => Wrong::new(format!("unknown parameter '{name}': did you mean {}?", parameter.id())),
+        None => Wrong::unknown("parameter", name, Parameter::ALL.iter().map(|parameter| parameter.id())),
+    }
+}

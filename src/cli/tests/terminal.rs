@@ -1,0 +1,134 @@
+//! The program as scripts use it: what it prints, what it refuses, and how it ends.
+
+use std::io::Read;
+use std::process::{Command, Output, Stdio};
+
+fn headgate(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_headgate")).args(arguments).output().expect("headgate runs")
+}
+
+fn answer(arguments: &[&str]) -> String {
+    let output = headgate(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Code 2, nothing on standard output, one line on standard error.
+#[track_caller]
+fn refuses(arguments: &[&str], line: &str) {
+    let output = headgate(arguments);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), said.as_str()), (Some(2), format!("headgate: {line}\n").as_str()));
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn unknown_names_and_bad_values_end_with_one_line_that_says_what_would_be_right() {
+    refuses(&["estimat"], "unknown command 'estimat': did you mean estimate?");
+    refuses(&["estimate", "--jsn"], "unknown option 'jsn': did you mean json?");
+    refuses(&["--set", "interval=30s"], "the command comes first: headgate estimate --set …");
+    refuses(&["estimate", "--set", "intervall=30s"], "unknown parameter 'intervall': did you mean interval?");
+    refuses(&["estimate", "--set", "i=30s"], "unknown parameter 'i': did you mean interval?");
+    refuses(&["estimate", "--set", "qwertyuiop=1"], "unknown parameter 'qwertyuiop': headgate params lists them");
+    refuses(
+        &["estimate", "--set", "interval=so\non"],
+        "interval: 'so on' is not a duration such as 90s, 1.5min, 2h or 500ms",
+    );
+    refuses(&["estimate", "--set", "interval=5h"], "interval is 5h, but goes from 1s to 2h");
+    refuses(&["estimate", "--set", "interval"], "--set 'interval' has no value: --set interval=30s would be right");
+    refuses(&["estimate", "--set", "distribution=hsah"], "distribution: 'hsah' is not one of none, hash, range");
+    refuses(&["estimate", "--target", "freshnes=60s"], "unknown target 'freshnes': did you mean freshness?");
+    refuses(&["estimate", "--question", "fils"], "unknown question 'fils': did you mean files?");
+    refuses(&["explain", "file_per_day"], "unknown quantity 'file_per_day': did you mean files_per_day?");
+    refuses(&["explain"], "QUANTITY is missing: headgate explain QUANTITY [OPTIONS]");
+    refuses(&["params", "all"], "'all' is one operand too many: headgate params [OPTIONS]");
+    refuses(
+        &["open", "nothing.json"],
+        "there is no file 'nothing.json': give a scenario file or an address such as '#v=1&i=60s&p=32'",
+    );
+}
+
+#[test]
+fn an_estimate_names_value_unit_and_evidence() {
+    let json = answer(&["estimate", "--json", "--set", "interval=30s", "--set", "parallelism=16"]);
+    let start = json.find("\"effective_interval_s\"").expect("the interval");
+    let entry = &json[start..start + json[start..].find('}').expect("its end")];
+    for part in ["\"value\": 30.0", "\"unit\": \"s\"", "\"evidence\": \""] {
+        assert!(entry.contains(part), "{entry}");
+    }
+    let text = answer(&["estimate", "--question", "files", "--set", "buckets=0"]);
+    assert!(text.starts_with("files\n  files_per_day "), "{text}");
+    assert!(!text.contains("visible_p95_s"));
+}
+
+#[test]
+fn a_parameter_that_the_engine_lacks_is_noted_and_changes_nothing() {
+    let output = headgate(&["estimate", "--set", "shuffle_partitions=8"]);
+    assert_eq!(output.status.code(), Some(0));
+    let note = "note: flink-iceberg has no shuffle_partitions: it changes nothing\n";
+    assert_eq!(String::from_utf8_lossy(&output.stderr), note);
+}
+
+#[test]
+fn a_link_opens_again_and_a_file_too() {
+    let set = ["--set", "interval=30s", "--set", "title=订单 → 湖"];
+    let address = answer(&[&["link", "--base", "https://example.org/"][..], &set].concat());
+    assert!(address.starts_with("https://example.org/#v=1&m=1&"), "{address}");
+    let opened = answer(&["open", address.trim()]);
+    assert!(opened.contains("interval         30s") && opened.contains("订单 → 湖"), "{opened}");
+    assert!(!opened.contains("what to know"), "{opened}");
+
+    let path = std::env::temp_dir().join(format!("headgate-{}.json", std::process::id()));
+    std::fs::write(&path, answer(&[&["link", "--json"][..], &set].concat())).expect("a temporary file");
+    let path_text = path.to_str().expect("UTF-8");
+    assert_eq!(answer(&["open", path_text]), opened);
+    assert_eq!(answer(&["link", "--from", path_text, "--base", "https://example.org/"]), address);
+    std::fs::remove_file(path).expect("it was there");
+}
+
+#[test]
+fn a_damaged_link_opens_and_says_what_is_wrong() {
+    let text = answer(&["open", "#v=1&p=32&i=soon"]);
+    assert!(text.contains("i: 'soon' is not a duration such as 90s"), "{text}");
+    assert!(text.contains("parallelism  32"), "{text}");
+    let json = answer(&["open", "--json", "#v=1&p=32&i=soon"]);
+    assert!(json.contains("\"id\": \"unreadable\""), "{json}");
+}
+
+#[test]
+fn help_comes_from_the_tables() {
+    assert_eq!(answer(&[]), answer(&["--help"]));
+    for command in ["estimate", "explain", "findings", "link", "open", "params"] {
+        assert!(answer(&["--help"]).contains(&format!("\n  {command} ")), "{command}");
+        assert!(answer(&[command, "--help"]).contains("usage: headgate "), "{command}");
+    }
+    let help = answer(&["estimate", "-h"]);
+    for parameter in model::Parameter::ALL {
+        let is_row = |line: &str| line.split_whitespace().next() == Some(parameter.id());
+        assert!(help.lines().any(is_row), "{}", parameter.id());
+    }
+    assert!(answer(&["--version"]).starts_with(concat!("headgate ", env!("CARGO_PKG_VERSION"))));
+}
+
+#[test]
+fn the_table_of_parameters_has_a_row_for_each() {
+    let (text, json) = (answer(&["params"]), answer(&["params", "--json"]));
+    for parameter in model::Parameter::ALL {
+        assert!(text.lines().any(|line| line.starts_with(parameter.id())), "{}", parameter.id());
+        assert!(json.contains(&format!("\"id\": \"{}\"", parameter.id())), "{}", parameter.id());
+    }
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_headgate"))
+        .args(["params", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("headgate runs");
+    drop(child.stdout.take());
+    let mut said = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut said).expect("UTF-8");
+    assert_eq!((child.wait().expect("it ends").code(), said.as_str()), (Some(0), ""));
+}

@@ -9,10 +9,13 @@ use crate::unit::Unit;
 
 mod case;
 mod checkpoint;
+mod compaction;
+mod contention;
 mod freshness;
 mod keeping;
 mod layout;
 mod maintenance;
+mod readers;
 mod round;
 mod rule;
 mod size;
@@ -74,6 +77,12 @@ impl Cure {
     /// One change.
     pub fn set(parameter: Parameter, number: f64) -> Self {
         Self { changes: vec![(parameter, Value::Number(number))] }
+    }
+
+    /// Whether it changes anything, and only parameters that the engine has.
+    fn is_of_use_to(&self, scenario: &Scenario) -> bool {
+        let exist = self.changes.iter().all(|(parameter, _)| parameter.exists_in(scenario.engine()));
+        exist && self.changes.iter().any(|(parameter, value)| scenario.value(*parameter) != *value)
     }
 
     /// What it takes to apply it on a running system: the most that any of its changes takes.

@@ -10,7 +10,6 @@ pub(crate) mod growth;
 pub(crate) mod keeping;
 pub(crate) mod merge_cost;
 pub(crate) mod preaggregation;
-pub(crate) mod readers;
 pub(crate) mod table;
 
 use crate::math::Latency;
@@ -55,9 +54,6 @@ fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>,
     let table = table::answer(w, &growth, &compaction);
     if asks(Question::Contention) {
         contention::answer(w, &growth, &compaction, &table);
-    }
-    if asks(Question::Readers) {
-        readers::answer(w, &growth, &compaction, &table);
     }
 }
 

@@ -3,12 +3,15 @@
 //! Facts: iceberg-flink.md §5, measured-flink-iceberg.md (sizes), models.md §2.
 
 use super::case::{Case, Cures, Found};
+use super::round::{duration_down, duration_up};
 use crate::parameter::Parameter;
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 
 /// Metadata files a day below which nobody will miss the space.
 const FEW_METADATA_FILES: f64 = 200.0;
+/// The size of a table's metadata file that services are said to refuse, in bytes (models.md: 5 MB, service not named).
+const REFUSED_METADATA: f64 = 5e6;
 
 pub(super) fn never_expires(case: &Case<'_>) -> Option<Found> {
     if case.number(Parameter::ExpireEvery) > 0.0 {
@@ -24,4 +27,21 @@ pub(super) fn metadata_never_deleted(case: &Case<'_>) -> Option<Found> {
         return None;
     }
     Found::quoting([(commits, Unit::PerDay)]).cure(Parameter::MetadataCleanup, 1.0)
+}
+
+pub(super) fn metadata_too_big(case: &Case<'_>) -> Option<Found> {
+    let bytes = case.value(Quantity::MetadataJsonBytes).filter(|bytes| *bytes > REFUSED_METADATA)?;
+    let times = bytes / REFUSED_METADATA;
+    // Snapshots stay until the next expiry, so what counts is their age and the time between expiries together.
+    let every = case.number(Parameter::ExpireEvery);
+    let oldest = (case.number(Parameter::SnapshotAge) + every) / (1.1 * times);
+    let (age, often) = (duration_down(0.8 * oldest), duration_down(every.min(0.2 * oldest)));
+    let found = Found::quoting([(bytes, Unit::Bytes), (REFUSED_METADATA, Unit::Bytes)]);
+    let found = match (age, often) {
+        (Some(age), Some(often)) if every > 0.0 => {
+            found.cure_together(&[(Parameter::SnapshotAge, age), (Parameter::ExpireEvery, often)])
+        }
+        _ => found.cure_if(every == 0.0, Parameter::ExpireEvery, 86_400.0),
+    };
+    found.cure(Parameter::Interval, duration_up(1.1 * times * case.commit_interval()?))
 }

@@ -2,7 +2,9 @@
 
 use super::case::{Case, Found};
 use super::{Finding, Severity};
-use super::{checkpoint, freshness, keeping, layout, maintenance, size, source, table};
+use super::{
+    checkpoint, compaction, contention, freshness, keeping, layout, maintenance, readers, size, source, table,
+};
 use crate::estimate::Estimate;
 use crate::parameter::{Owner, Parameter};
 use crate::scenario::Scenario;
@@ -45,7 +47,8 @@ macro_rules! rules {
                     return None;
                 }
                 let check: fn(&Case<'_>) -> Option<Found> = match self { $(Self::$name => $check,)* };
-                let Found { arguments, cures } = check(&Case { scenario, estimate })?;
+                let Found { arguments, mut cures } = check(&Case { scenario, estimate })?;
+                cures.retain(|cure| cure.is_of_use_to(scenario));
                 Some(Finding { rule: self, arguments, cures })
             }
         }
@@ -79,6 +82,8 @@ rules! {
     Overloaded = "overloaded", Stop, Job, [Parallelism, WriterCapacity, Rate], keeping::overloaded;
     /// The source drops rows before they are read.
     OutageBeyondRetention = "outage-beyond-retention", Stop, World, [Outage, SourceRetention], keeping::outage_beyond_retention;
+    /// Small files and deletes only grow.
+    CompactionOff = "compaction-off", Stop, Governance, [Compaction], compaction::off;
     /// A target that no interval reaches.
     TargetUnreachable = "target-unreachable", Stop, World, [GoalFreshness], freshness::target_unreachable;
 
@@ -87,6 +92,9 @@ rules! {
     /// Every writer opens a file in every partition.
     NoneWithPartitions = "none-with-partitions", Warn, Job,
         [Distribution, Partitions, Parallelism, SourceSplits], layout::none_with_partitions;
+    /// More work arrives than compaction gets done.
+    CompactionCannotFinish = "compaction-cannot-finish", Warn, Governance,
+        [CompactionEvery, CompactionWindow, CompactionCores, Compaction], compaction::cannot_finish;
     /// The interval is too long for the freshness that was asked for.
     IntervalMissesTarget = "interval-misses-target", Warn, Job, [Interval, GoalFreshness], freshness::interval_misses_target;
     /// A checkpoint takes longer than the interval.
@@ -122,8 +130,28 @@ rules! {
     WatermarksHeldBack = "watermarks-held-back", Warn, Job, [IdleTimeout, Window, SourceSplits], freshness::watermarks_held_back;
     /// Many tables or jobs read one database.
     ManyDirectReaders = "many-direct-readers", Warn, Job, [Source, Tables, WriterJobs], source::many_direct_readers;
+    /// A rewrite in the writing job holds back its barriers.
+    CompactionInJob = "compaction-in-job", Warn, Governance, [CompactionRunner, Compaction], compaction::in_the_job;
+    /// The compaction window meets the busiest hours.
+    CompactionAtPeak = "compaction-at-peak", Warn, Governance,
+        [CompactionStart, CompactionWindow, DayShape], compaction::at_the_peak;
+    /// Rewrites fail validation because deletes arrive for what they rewrite.
+    OverlapIsRefused = "overlap-is-refused", Warn, Governance,
+        [CompactionScope, EngineVersion, CompactionWindow], compaction::overlap_is_refused;
+    /// Commits that lose all their attempts fail the job.
+    CommitsLose = "commits-lose", Warn, Table, [CommitRetries, OtherCommitters, WriterJobs], contention::commits_lose;
+    /// Compaction's commit rarely fits between two of the stream's.
+    CompactionLoses = "compaction-loses", Warn, Governance, [Interval, CommitRetries, RewriteThreads], contention::compaction_loses;
+    /// Deletes that no file needs any more stay in the table.
+    RewriteLeavesDeletes = "rewrite-leaves-deletes", Warn, Governance,
+        [RewriteThreads, CompactionEvery, KeyCoversPartition], compaction::rewrite_leaves_deletes;
+    /// The same without partitions, where removing dangling deletes does nothing.
+    DeletesNeverShed = "deletes-never-shed", Warn, Governance,
+        [RewriteThreads, Buckets, Partitions, KeyCoversPartition], compaction::deletes_never_shed;
     /// Snapshots are kept for ever.
     NeverExpires = "never-expires", Warn, Governance, [ExpireEvery], maintenance::never_expires;
+    /// The table's metadata file grows beyond what catalogs take.
+    MetadataTooBig = "metadata-too-big", Warn, Governance, [SnapshotAge, ExpireEvery, Interval, MetadataCleanup], maintenance::metadata_too_big;
     /// Every commit leaves a metadata file for ever.
     MetadataNeverDeleted = "metadata-never-deleted", Warn, Table, [MetadataCleanup], maintenance::metadata_never_deleted;
 
@@ -142,6 +170,14 @@ rules! {
     UnevenBuckets = "uneven-buckets", Hint, Job, [Distribution, BucketField, Buckets, Parallelism], layout::uneven_buckets;
     /// More writers than cells.
     IdleWriters = "idle-writers", Hint, Job, [Parallelism, Buckets], layout::idle_writers;
+    /// Compaction pays by the file, not by the byte.
+    CompactionPaysByFile = "compaction-pays-by-file", Hint, Job,
+        [Interval, CompactionFileCost, CompactionRate, CompactionCores], compaction::paid_by_the_file;
+    /// Retries that last a second or two.
+    RetriesAreShort = "retries-are-short", Hint, Table,
+        [CommitRetries, WriterJobs, OtherCommitters], contention::retries_are_short;
+    /// Streaming readers ask for a new snapshot far more often than there is one.
+    ReadersPollOften = "readers-poll-often", Hint, World, [ReaderRefresh, Readers], readers::readers_poll_often;
     /// Range distribution makes no fewer files here.
     RangeNoHelp = "range-no-help", Hint, Job, [Distribution], layout::range_no_help;
     /// Hash distribution does nothing without partitions.

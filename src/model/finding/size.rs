@@ -11,12 +11,12 @@ use crate::unit::Unit;
 const FAR_BELOW: f64 = 1.0 / 32.0;
 /// An interval that lakehouse jobs are commonly given where nobody needs the data sooner, in seconds.
 const PATIENT: f64 = 300.0;
-/// Busy share that writers are sized for: the rest is for peaks and for catching up.
-const SIZED_FOR: f64 = 0.7;
+/// Busy share up to which writers are taken away: their capacity is an assumption, so half of it is left alone.
+const SIZED_FOR: f64 = 0.35;
 
-/// Writers that the busiest hour needs.
+/// Writers that the busiest hour needs, two at least.
 fn writers_needed(case: &Case<'_>) -> f64 {
-    power_of_two_up(case.peak_rate() / (SIZED_FOR * case.number(Parameter::WriterCapacity)))
+    power_of_two_up(case.peak_rate() / (SIZED_FOR * case.number(Parameter::WriterCapacity))).max(2.0)
 }
 
 /// Each writer makes a file of its own, so that fewer writers make bigger files.

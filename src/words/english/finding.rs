@@ -38,6 +38,9 @@ texts! {
         OutageBeyondRetention =>
             "An outage of {0} loses rows",
             "Reading the backlog takes {1} more, and the source keeps rows for {2} only.";
+        CompactionOff =>
+            "Compaction is off: files and deletes only grow",
+            "{0} new files a day, {1} on average. Every query is slower than the one before, and the later compaction starts, the longer its first run.";
         TargetUnreachable =>
             "No interval makes rows readable within {0}",
             "The parts beside the wait and the shortest sensible interval already take {1} at p95. Serve this need from Kafka, Fluss or an OLAP store, and let the lake come later.";
@@ -47,6 +50,9 @@ texts! {
         NoneWithPartitions =>
             "Every writer opens a file in every partition: up to {0} writers for {1} partitions",
             "{2} files a day of {3}. It is less only if each source partition carries partitions of its own. With hash each partition has one writer.";
+        CompactionCannotFinish =>
+            "Compaction has {0} times the work that fits its time",
+            "A run would take {1}, and {2} files a day are left. With a key most of it is applying deletes, which grows with the square of the commits since the last run: run it more often, on fewer files.";
         IntervalMissesTarget =>
             "Rows are readable after {0} at p95, later than {1}",
             "The wait for the checkpoint is the largest part, and it follows the interval.";
@@ -95,9 +101,33 @@ texts! {
         ManyDirectReaders =>
             "{0} tables and {1} jobs read the database directly",
             "Each reader is a replica for the database and reads its whole log. With a queue between, the log is read once and can be read again.";
+        CompactionInJob =>
+            "Compaction runs inside the writing job",
+            "A rewrite there holds back barriers: commits come late, then in a burst. A job of its own costs little and fails alone.";
+        CompactionAtPeak =>
+            "Compaction runs when traffic is {0} times the mean",
+            "From {1} it would be {2} times. Both compete for the same storage and catalog.";
+        OverlapIsRefused =>
+            "{0} of the rewrites are thrown away",
+            "Deletes that arrive during the {1} of a run apply to the files it rewrites, and validation refuses it. Trying again does not help; rewriting only partitions that are no longer written does.";
+        CommitsLose =>
+            "{0} commits a day lose all {2} attempts",
+            "{1} fail, and each fails the job, which restarts and commits again. More attempts help first; fewer committers help for good.";
+        CompactionLoses =>
+            "{0} of compaction's commits find no gap between two of the stream's",
+            "Its first attempt rewrites manifests and must fit within {1}. What loses is work for nothing.";
+        RewriteLeavesDeletes =>
+            "Rewrites leave delete files behind: {0} worker threads for {1} delete manifests",
+            "Measured on 1.10 and 1.11: a rewrite drops obsolete deletes from one manifest for each worker thread (iceberg.worker.num-threads). The rest slow down planning and grow with every run. Spark can also remove dangling deletes.";
+        DeletesNeverShed =>
+            "Equality deletes of an unpartitioned table stay for good: {0} worker threads for {1} delete manifests",
+            "A rewrite drops obsolete deletes from one manifest for each worker thread, and remove-dangling-deletes does nothing on a table without partitions (measured: 236 of 240 left).";
         NeverExpires =>
             "Snapshots never expire: {0} more every day",
             "Nothing expires by itself. Files that compaction replaced stay too, and the metadata file, which is written anew at each commit, grows with every snapshot.";
+        MetadataTooBig =>
+            "The table's metadata file grows to {0}",
+            "It lists every snapshot and is written anew at each commit. Services are said to refuse files above {1}. Keep snapshots for a shorter time, or commit less often.";
         MetadataNeverDeleted =>
             "Every commit leaves a metadata file for ever: {0} a day",
             "Expiring snapshots does not remove old metadata.json files; only write.metadata.delete-after-commit.enabled does, for those written from then on. Each holds the list of all snapshots.";
@@ -122,6 +152,15 @@ texts! {
         IdleWriters =>
             "{1} writers for {0} cells: the others have nothing to do",
             "Each bucket of a partition belongs to one writer. More writers cost slots and checkpoint time only.";
+        CompactionPaysByFile =>
+            "Compaction spends {0} on opening files",
+            "At {1} a file costs more for being a file than for its bytes; from {2} on it is the other way round. Fewer commits help more than more cores.";
+        RetriesAreShort =>
+            "{0} attempts of a commit last only {1}",
+            "Others commit to this table too. When the attempts run out, the job fails and restarts.";
+        ReadersPollOften =>
+            "Readers ask {0} times a day for a snapshot that is not there yet",
+            "They look every {1}, and the table changes every {2}. Each look reads the metadata file.";
         RangeNoHelp =>
             "Range distribution does not help here: {0} writers for {1} cells",
             "With a key, range falls back to the key's hash; on buckets, keys that are new go round in turn. Either way every writer meets every cell.";

@@ -13,6 +13,7 @@ pub struct Estimate {
     values: [f64; Quantity::COUNT],
     evidence: [Option<Evidence>; Quantity::COUNT],
     thumbs: [Option<(Thumb, f64)>; Quantity::COUNT],
+    bands: [Option<(f64, f64)>; Quantity::COUNT],
 }
 
 impl Estimate {
@@ -21,6 +22,7 @@ impl Estimate {
             values: std::array::from_fn(|at| results.values[at].get()),
             evidence: std::array::from_fn(|at| results.evidence[at].get()),
             thumbs: std::array::from_fn(|at| results.thumbs[at].get()),
+            bands: std::array::from_fn(|at| results.bands[at].get()),
         }
     }
 
@@ -37,6 +39,12 @@ impl Estimate {
     /// What people say instead.
     pub fn thumb(&self, quantity: Quantity) -> Option<(Thumb, f64)> {
         self.thumbs[quantity as usize]
+    }
+
+    /// The range, low to high, in which a roughly known value is expected to lie; nothing where the value is as good
+    /// as its evidence says.
+    pub fn band(&self, quantity: Quantity) -> Option<(f64, f64)> {
+        self.bands[quantity as usize]
     }
 
     /// Every quantity that is there, with its value.

@@ -10,6 +10,7 @@ pub(crate) mod growth;
 pub(crate) mod keeping;
 pub(crate) mod merge_cost;
 pub(crate) mod preaggregation;
+pub(crate) mod readers;
 pub(crate) mod table;
 
 use crate::math::Latency;
@@ -54,6 +55,9 @@ fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>,
     let table = table::answer(w, &growth, &compaction);
     if asks(Question::Contention) {
         contention::answer(w, &growth, &compaction, &table);
+    }
+    if asks(Question::Readers) {
+        readers::answer(w, &growth, &compaction, &table);
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) struct Results {
     pub(crate) values: [Cell<f64>; Quantity::COUNT],
     pub(crate) evidence: [Cell<Option<Evidence>>; Quantity::COUNT],
     pub(crate) thumbs: [Cell<Option<(Thumb, f64)>>; Quantity::COUNT],
+    pub(crate) bands: [Cell<Option<(f64, f64)>>; Quantity::COUNT],
 }
 
 impl Results {
@@ -42,6 +43,7 @@ impl Results {
             values: [const { Cell::new(0.0) }; Quantity::COUNT],
             evidence: [const { Cell::new(None) }; Quantity::COUNT],
             thumbs: [const { Cell::new(None) }; Quantity::COUNT],
+            bands: [const { Cell::new(None) }; Quantity::COUNT],
         }
     }
 }
@@ -117,6 +119,11 @@ impl<'w> Workings<'w> {
     /// The number that people quote instead of this quantity.
     pub fn thumb(&self, quantity: Quantity, thumb: Thumb, value: f64) {
         self.results.thumbs[quantity as usize].set(Some((thumb, value)));
+    }
+
+    /// The range in which a quantity is expected to lie, where its formula is known to be rough.
+    pub fn band(&self, quantity: Quantity, low: f64, high: f64) {
+        self.results.bands[quantity as usize].set(Some((low, high)));
     }
 
     fn named(&self, name: Name, rule: &'static Rule, term: Term<'w>) -> Term<'w> {

@@ -16,14 +16,14 @@ pub(crate) static PROBE: Constant = measured("delete_probe_s_per_row", 0.22e-6);
 /// Waiting for the deletes of one data file: a poll that sleeps 10 ms.
 pub(crate) static WAIT: Constant = measured("delete_wait_s_per_file", 0.010);
 /// One delete file for one data file, the executor's cache being on.
-pub(crate) static REFERENCE: Constant = measured("delete_reference_s", 0.06e-3);
+pub(crate) static REFERENCE: Constant = measured("delete_reference_s", 0.05e-3);
 /// One deleted row put into the set of one data file.
 pub(crate) static BUILD: Constant = measured("delete_set_s_per_row", 0.14e-6);
 /// What that grows by for each row that the set holds.
 pub(crate) static BUILD_GROWTH: Constant = measured("delete_set_s_per_row_and_row", 1.4e-12);
-/// Rows of a set beyond which that growth is not known; it ends there.
+/// Rows of the largest set that was measured: what lies beyond is taken to grow no further.
 pub(crate) static LARGEST_SET: Constant =
-    Constant { id: "delete_set_largest_rows", value: 5e6, unit: Unit::Count, rule: Rule::assumed() };
+    Constant { id: "delete_set_largest_rows", value: 600e3, unit: Unit::Count, rule: Rule::assumed() };
 
 /// Core seconds for so many alike cells that hold `rows` rows in all.
 pub(crate) fn core_seconds(cell: &Merging, cells: f64, rows: f64) -> f64 {

@@ -25,6 +25,8 @@ pub(crate) struct Table<'w> {
     pub(crate) stale_deletes: Option<Term<'w>>,
     /// Manifests; nothing where the table is not Iceberg's.
     pub(crate) manifests: Option<Manifests<'w>>,
+    /// The table's metadata file; nothing where the table is not Iceberg's.
+    pub(crate) metadata_json: Option<Term<'w>>,
     /// Objects that one commit leaves.
     pub(crate) objects_per_commit: Term<'w>,
     /// Bytes of files that the current snapshot no longer needs but that older ones hold.
@@ -54,7 +56,17 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
         Objects { retained, live_peak, per_commit: objects_per_commit, metadata_files: found.map(|f| f.files) };
     objects.count(w, growth, compaction);
     metadata_reads(w, growth, manifests);
-    Table { live_files, live_data_files, stale_deletes, manifests, objects_per_commit, held_bytes, metadata_bytes }
+    let metadata_json = found.map(|found| found.json);
+    Table {
+        live_files,
+        live_data_files,
+        stale_deletes,
+        manifests,
+        metadata_json,
+        objects_per_commit,
+        held_bytes,
+        metadata_bytes,
+    }
 }
 
 /// What is kept of the past.

@@ -103,7 +103,8 @@ pub(super) struct Found<'w> {
     pub(super) bytes_per_commit: Term<'w>,
     /// Metadata files on the storage.
     pub(super) files: Term<'w>,
-    json: Term<'w>,
+    /// Bytes of the metadata file.
+    pub(super) json: Term<'w>,
     /// Bytes of one commit's manifests and list.
     beside: Term<'w>,
 }

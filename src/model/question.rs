@@ -3,6 +3,7 @@
 pub(crate) mod cadence;
 pub(crate) mod compaction;
 pub(crate) mod contention;
+pub(crate) mod cost;
 pub(crate) mod failure;
 pub(crate) mod files;
 pub(crate) mod freshness;
@@ -58,6 +59,9 @@ fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>,
     }
     if asks(Question::Readers) {
         readers::answer(w, &growth, &compaction, &table);
+    }
+    if asks(Question::Cost) {
+        cost::answer(w, &growth, &compaction, &table);
     }
 }
 

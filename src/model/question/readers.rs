@@ -17,13 +17,6 @@ use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Step, Term, Workings};
 
-pub(crate) use deletes::{HEAP_PER_ROW, POSITION_REFERENCE, READER_CACHE, VECTOR_PROBE};
-pub(crate) use planning::{
-    ENTRY, ENTRY_COLUMN, EQUALITY_FILE, EQUALITY_PAIR, FILTER, MANIFEST_CPU, MANIFEST_POLL, METADATA_READ, PER_FILE,
-    POSITION_ENTRY, START, VECTOR_ENTRY,
-};
-pub(crate) use scan::{DECODE, FILE, FILE_COLUMN, FILE_OPENS, LEAST_SPLIT, MOST_SPLIT, OPEN_COST, SPLITS, TASK};
-
 /// How far a time on another machine may be from the formula, either way.
 pub(crate) static ELSEWHERE: Constant =
     Constant { id: "reader_band_factor", value: 2.0, unit: Unit::Factor, rule: Rule::assumed() };

@@ -33,6 +33,8 @@ pub(crate) struct Table<'w> {
     pub(crate) held_bytes: Term<'w>,
     /// Metadata on the storage at the horizon.
     pub(crate) metadata_bytes: Term<'w>,
+    /// Reads of metadata in a day.
+    pub(crate) metadata_reads: Term<'w>,
 }
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>) -> Table<'w> {
@@ -55,7 +57,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
     let objects =
         Objects { retained, live_peak, per_commit: objects_per_commit, metadata_files: found.map(|f| f.files) };
     objects.count(w, growth, compaction);
-    metadata_reads(w, growth, manifests);
+    let metadata_reads = metadata_reads(w, growth, manifests);
     let metadata_json = found.map(|found| found.json);
     Table {
         live_files,
@@ -66,6 +68,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
         objects_per_commit,
         held_bytes,
         metadata_bytes,
+        metadata_reads,
     }
 }
 
@@ -257,7 +260,7 @@ pub(crate) static MONITOR_INTERVAL: crate::evidence::Constant = crate::evidence:
 };
 
 /// A poll reads the table's state; a new snapshot its list and its new manifests; a query all that are live.
-fn metadata_reads<'w>(w: &Workings<'w>, growth: &Growth<'w>, manifests: Option<Manifests<'w>>) {
+fn metadata_reads<'w>(w: &Workings<'w>, growth: &Growth<'w>, manifests: Option<Manifests<'w>>) -> Term<'w> {
     let refresh = w.of(Parameter::ReaderRefresh);
     let pause = if refresh.value() > 0.0 { refresh } else { w.constant(&MONITOR_INTERVAL) };
     let day = w.literal(86_400.0, Unit::Seconds);
@@ -269,5 +272,5 @@ fn metadata_reads<'w>(w: &Workings<'w>, growth: &Growth<'w>, manifests: Option<M
     };
     let queries = w.of(Parameter::QueryRate) * (w.literal(2.0, Unit::Count) + live);
     let reads = w.of(Parameter::Readers) * (polls + followed) + queries;
-    w.quantity(Quantity::MetadataReadsPerDay, Rule::ALGEBRA, reads);
+    w.quantity(Quantity::MetadataReadsPerDay, Rule::ALGEBRA, reads)
 }

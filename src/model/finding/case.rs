@@ -8,6 +8,9 @@ use crate::quantity::Quantity;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
 
+/// An interval that lakehouse jobs are commonly given where nobody needs the data sooner, in seconds.
+pub(super) const PATIENT: f64 = 300.0;
+
 /// The scenario and its numbers.
 pub(super) struct Case<'a> {
     pub(super) scenario: &'a Scenario,
@@ -46,6 +49,12 @@ impl Case<'_> {
     pub(super) fn commit_interval(&self) -> Option<f64> {
         self.value(Quantity::CommitsPerDay).filter(|commits| *commits > 0.0)?;
         self.value(Quantity::EffectiveInterval)
+    }
+
+    /// Commits come more often than every five minutes, and no target for freshness forbids to wait so long.
+    pub(super) fn may_commit_less_often(&self) -> bool {
+        let may_wait = self.scenario.target(Parameter::GoalFreshness).is_none_or(|goal| goal > 1.2 * PATIENT);
+        may_wait && self.commit_interval().is_some_and(|interval| interval < PATIENT)
     }
 
     /// Events a second in the busiest hour.

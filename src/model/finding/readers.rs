@@ -1,12 +1,16 @@
 //! What readers do to a table, and it to them.
 
-use super::case::{Case, Cures, Found};
-use crate::parameter::Parameter;
+use super::case::{Case, Cures, Found, PATIENT};
+use super::round::duration_down;
+use crate::parameter::{CompactionMode, Parameter};
+use crate::quantity::Quantity;
 use crate::unit::Unit;
 
 const DAY: f64 = 86_400.0;
 /// Polling more often than this, in seconds, finds the same snapshot again and again.
 const OFTEN: f64 = 10.0;
+/// A full query takes this many times what it takes on a compacted table.
+const SLOW: f64 = 3.0;
 /// A pause between polls that is common, in seconds.
 const USUAL: f64 = 30.0;
 
@@ -23,4 +27,30 @@ pub(super) fn readers_poll_often(case: &Case<'_>) -> Option<Found> {
         (case.commit_interval()?, Unit::Seconds),
     ])
     .cure(Parameter::ReaderRefresh, USUAL)
+}
+
+/// A data file must be read with every delete that came after it, so the cost grows with the square of the commits
+/// between two runs of compaction (measured-readers.md).
+pub(super) fn deletes_slow_readers(case: &Case<'_>) -> Option<Found> {
+    let slower = case.value(Quantity::MergeOnReadSlowdown).filter(|slower| *slower > SLOW)?;
+    let (load, run) = (case.value(Quantity::CompactionUtilisation)?, case.value(Quantity::CompactionDuration)?);
+    // Where compaction does not finish, that is what is said, and this number means little.
+    if !case.scenario.is_keyed() || load > 1.0 {
+        return None;
+    }
+    let daily = case.scenario.compaction() == CompactionMode::Scheduled;
+    let cycle =
+        if daily { DAY.max(case.number(Parameter::CompactionEvery)) } else { case.number(Parameter::CompactionEvery) };
+    let sooner = duration_down(cycle / 4.0).filter(|every| *every > run);
+    let continuous = (Parameter::Compaction, f64::from(CompactionMode::Continuous as u8));
+    let found = Found::quoting([
+        (slower, Unit::Factor),
+        (cycle / case.commit_interval()?, Unit::Count),
+        (case.value(Quantity::ReaderHeapBytes)?, Unit::Bytes),
+    ]);
+    let found = match sooner {
+        Some(every) => found.cure_together(&[continuous, (Parameter::CompactionEvery, every)]),
+        None => found,
+    };
+    found.cure_if(case.may_commit_less_often(), Parameter::Interval, PATIENT)
 }

@@ -135,6 +135,9 @@ rules! {
     /// The compaction window meets the busiest hours.
     CompactionAtPeak = "compaction-at-peak", Warn, Governance,
         [CompactionStart, CompactionWindow, DayShape], compaction::at_the_peak;
+    /// Readers pay for the deletes of too many commits.
+    DeletesSlowReaders = "deletes-slow-readers", Warn, Governance,
+        [CompactionEvery, Compaction, Interval, KeyCoversPartition], readers::deletes_slow_readers;
     /// Rewrites fail validation because deletes arrive for what they rewrite.
     OverlapIsRefused = "overlap-is-refused", Warn, Governance,
         [CompactionScope, EngineVersion, CompactionWindow], compaction::overlap_is_refused;

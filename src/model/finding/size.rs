@@ -1,6 +1,6 @@
 //! How big the files are when they are written.
 
-use super::case::{Case, Cures, Found};
+use super::case::{Case, Cures, Found, PATIENT};
 use super::round::{power_of_two_down, power_of_two_up};
 use crate::engine::Engine;
 use crate::parameter::{Distribution, Parameter};
@@ -9,8 +9,6 @@ use crate::unit::Unit;
 
 /// A new file below this share of its target waits for compaction to be of any use.
 const FAR_BELOW: f64 = 1.0 / 32.0;
-/// An interval that lakehouse jobs are commonly given where nobody needs the data sooner, in seconds.
-const PATIENT: f64 = 300.0;
 /// Busy share up to which writers are taken away: their capacity is an assumption, so half of it is left alone.
 const SIZED_FOR: f64 = 0.35;
 
@@ -33,8 +31,7 @@ pub(super) fn small_files(case: &Case<'_>) -> Option<Found> {
     }
     let needed = writers_needed(case);
     let fewer = follows_parallelism(case) && 2.0 * needed <= case.number(Parameter::Parallelism);
-    let may_wait = case.scenario.target(Parameter::GoalFreshness).is_none_or(|goal| goal > 1.2 * PATIENT);
-    let longer = may_wait && case.commit_interval()? < PATIENT;
+    let longer = case.may_commit_less_often();
     if !fewer && !longer {
         return None;
     }

@@ -45,6 +45,11 @@ const SCENARIOS: &[(FindingRule, &str, &str)] = &[
     (ManyDirectReaders, "source=direct tables=40", "source=kafka tables=40"),
     (CompactionInJob, "compaction_runner=flink-in-job", "compaction_runner=flink-job"),
     (CompactionAtPeak, "day_shape=daily compaction_start=19:00", "day_shape=daily compaction_start=02:00"),
+    (
+        DeletesSlowReaders,
+        "distribution=hash compaction=continuous compaction_every=6h",
+        "distribution=hash compaction=continuous compaction_every=1h interval=5min",
+    ),
     (OverlapIsRefused, "engine_version=1.5 distribution=hash", "engine_version=1.6 distribution=hash"),
     (CommitsLose, "other_committers=0.5 commit_latency=1s", "other_committers=0.001 commit_latency=1s"),
     (CompactionLoses, "interval=5s commit_latency=4s", "interval=30s commit_latency=4s"),

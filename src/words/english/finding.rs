@@ -107,6 +107,9 @@ texts! {
         CompactionAtPeak =>
             "Compaction runs when traffic is {0} times the mean",
             "From {1} it would be {2} times. Both compete for the same storage and catalog.";
+        DeletesSlowReaders =>
+            "Queries take {0} times what they would on a compacted table",
+            "Every data file is read with all deletes that came after it: the cost grows with the square of the {1} commits between two runs of compaction, and a reader needs {2} of heap for them. A late compaction pays the same.";
         OverlapIsRefused =>
             "{0} of the rewrites are thrown away",
             "Deletes that arrive during the {1} of a run apply to the files it rewrites, and validation refuses it. Trying again does not help; rewriting only partitions that are no longer written does.";

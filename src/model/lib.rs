@@ -22,6 +22,7 @@ pub mod unit;
 
 mod budget;
 mod claim;
+mod constant;
 mod estimate;
 mod inputs;
 pub mod math;

@@ -19,8 +19,11 @@ static SELECTION: Rule =
 
 /// Delete files from which a rewrite takes a data file that is large enough. Iceberg's own default is never, which
 /// keeps all deletes of such files for good; this is what people set who want them applied.
-pub(crate) static DELETE_THRESHOLD: Constant =
+static DELETE_THRESHOLD: Constant =
     Constant { id: "compaction_delete_file_threshold", value: 1.0, unit: Unit::Count, rule: Rule::assumed() };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&DELETE_THRESHOLD];
 
 /// What the other questions need of compaction.
 #[derive(Clone, Copy)]

@@ -18,20 +18,23 @@ static REBASE: Rule = Rule::code("apache/iceberg", "SnapshotProducer.commit, Man
 static VALIDATION: Rule = Rule::code("apache/iceberg", "BaseRewriteFiles.validate, MergingSnapshotProducer", "1.11.0");
 
 /// Requests that rewriting one manifest takes: reading and writing it.
-pub(crate) static MANIFEST_REQUESTS: Constant =
+static MANIFEST_REQUESTS: Constant =
     Constant { id: "manifest_rewrite_requests", value: 2.0, unit: Unit::Count, rule: REBASE };
 
 /// Attempts where the engine has no setting for them.
-pub(crate) static ATTEMPTS: Constant =
+static ATTEMPTS: Constant =
     Constant { id: "commit_attempts_unset", value: 5.0, unit: Unit::Count, rule: Rule::assumed() };
 
 /// Commits that a rewrite in parts is split into (`partial-progress.max-commits`).
-pub(crate) static PARTS: Constant = Constant {
+static PARTS: Constant = Constant {
     id: "partial_progress_max_commits",
     value: 10.0,
     unit: Unit::Count,
     rule: Rule::code("apache/iceberg", "RewriteDataFiles.PARTIAL_PROGRESS_MAX_COMMITS_DEFAULT", "1.11.0"),
 };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&MANIFEST_REQUESTS, &ATTEMPTS, &PARTS];
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>, table: &Table<'w>) {
     let window = commit_time(w);

@@ -1,6 +1,6 @@
 //! What does it cost? Requests and storage; machines are not priced.
 
-mod price;
+pub(crate) mod price;
 
 use super::compaction::Compaction;
 use super::growth::Growth;
@@ -12,26 +12,25 @@ use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Step, Term, Workings};
 
-pub(crate) use price::Prices;
+use price::Prices;
 
 static REQUESTS: Rule =
     Rule::code("apache/iceberg", "S3FileIOProperties, SnapshotProducer, IcebergCommitter", "1.11.0");
 
 /// Bytes of one part of an upload (`s3.multipart.part-size-bytes`).
-pub(crate) static PART: Constant =
-    Constant { id: "upload_part_bytes", value: 33_554_432.0, unit: Unit::Bytes, rule: REQUESTS };
+static PART: Constant = Constant { id: "upload_part_bytes", value: 33_554_432.0, unit: Unit::Bytes, rule: REQUESTS };
 /// Objects a commit writes for itself and removes again: the sink's own manifests.
-pub(crate) static STAGING: Constant =
-    Constant { id: "commit_staging_objects", value: 1.0, unit: Unit::Count, rule: REQUESTS };
+static STAGING: Constant = Constant { id: "commit_staging_objects", value: 1.0, unit: Unit::Count, rule: REQUESTS };
 /// Reads of one commit: the metadata file and the list before it, both after it, the sink's own manifest.
-pub(crate) static COMMIT_READS: Constant =
-    Constant { id: "commit_reads", value: 5.0, unit: Unit::Count, rule: REQUESTS };
+static COMMIT_READS: Constant = Constant { id: "commit_reads", value: 5.0, unit: Unit::Count, rule: REQUESTS };
 /// Reads that open one Parquet file and fetch its columns.
-pub(crate) static FILE_READS: Constant =
-    Constant { id: "file_reads", value: 2.0, unit: Unit::Count, rule: Rule::assumed() };
+static FILE_READS: Constant = Constant { id: "file_reads", value: 2.0, unit: Unit::Count, rule: Rule::assumed() };
 /// Days of a month.
-pub(crate) static MONTH: Constant =
+static MONTH: Constant =
     Constant { id: "days_per_month", value: 365.0 / 12.0, unit: Unit::Count, rule: *Rule::COUNTING };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&PART, &STAGING, &COMMIT_READS, &FILE_READS, &MONTH];
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>, table: &Table<'w>) {
     let prices = Prices::of(PriceSet::from_number(w.scenario().number(Parameter::PriceSet)));

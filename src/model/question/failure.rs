@@ -10,12 +10,15 @@ use crate::workings::{Function, Step, Thumb, Workings};
 static BEST: Rule = Rule::published("Jayasekara, Harwood, Karunasekera: arXiv 1911.11915", "2019-11");
 
 /// Share of a checkpoint in which rows wait: the sink closes its files while the task stands, uploads of state do not.
-pub(crate) static COST_SHARE: Constant =
+static COST_SHARE: Constant =
     Constant { id: "checkpoint_cost_share", value: 0.5, unit: Unit::Share, rule: Rule::assumed() };
 
 /// The same when all state is copied at every checkpoint.
-pub(crate) static FULL_COST_SHARE: Constant =
+static FULL_COST_SHARE: Constant =
     Constant { id: "full_checkpoint_cost_share", value: 0.75, unit: Unit::Share, rule: Rule::assumed() };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&COST_SHARE, &FULL_COST_SHARE];
 
 pub(crate) fn answer(w: &Workings<'_>) {
     if !w.scenario().has(Parameter::CheckpointDuration) {

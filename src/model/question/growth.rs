@@ -22,6 +22,9 @@ pub(crate) static LARGE_ENOUGH: Constant = Constant {
 pub(crate) static COMPACTED_FILE: Constant =
     Constant { id: "compacted_file_bytes", value: 134_217_728.0, unit: Unit::Bytes, rule: Rule::assumed() };
 
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&LARGE_ENOUGH, &COMPACTED_FILE];
+
 /// One table as the stream makes it grow. Several jobs may write it; several tables grow alike.
 #[derive(Clone, Copy)]
 pub(crate) struct Growth<'w> {

@@ -15,8 +15,11 @@ static REPLAY: Rule = Rule::code("apache/flink", "CheckpointCoordinator.restoreL
 static SNAPSHOT: Rule = Rule::code("apache/flink-cdc", "MySqlSnapshotSplitAssigner.onFinishedSplits", "3.6");
 
 /// A writer is never counted as less busy than this, so that headroom stays a number that means something.
-pub(crate) static LEAST_UTILISATION: Constant =
+static LEAST_UTILISATION: Constant =
     Constant { id: "least_utilisation", value: 0.001, unit: Unit::Factor, rule: Rule::assumed() };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&LEAST_UTILISATION];
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>, files: &Files<'w>) {
     let peak = w.of(Parameter::Rate) * w.of(Parameter::PeakFactor);

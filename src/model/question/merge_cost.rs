@@ -25,6 +25,9 @@ pub(crate) static BUILD_GROWTH: Constant = measured("delete_set_s_per_row_and_ro
 pub(crate) static LARGEST_SET: Constant =
     Constant { id: "delete_set_largest_rows", value: 600e3, unit: Unit::Count, rule: Rule::assumed() };
 
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&PROBE, &WAIT, &REFERENCE, &BUILD, &BUILD_GROWTH, &LARGEST_SET];
+
 /// Core seconds for so many alike cells that hold `rows` rows in all.
 pub(crate) fn core_seconds(cell: &Merging, cells: f64, rows: f64) -> f64 {
     let (files, row_references) = (cell.with_deletes(), cell.row_references());

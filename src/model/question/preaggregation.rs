@@ -16,19 +16,21 @@ static FLUSH: Rule = Rule::code("apache/flink", "AbstractMapBundleOperator.prepa
 static STATE: Rule = Rule::runs("Flink 2.3.0", "state of a million keys", "2026-11");
 
 /// What a heap entry takes beside its value: entry, table slot, boxed key, array header.
-pub(crate) static HEAP_ENTRY: Constant =
-    Constant { id: "heap_state_entry_bytes", value: 96.0, unit: Unit::Bytes, rule: STATE };
+static HEAP_ENTRY: Constant = Constant { id: "heap_state_entry_bytes", value: 96.0, unit: Unit::Bytes, rule: STATE };
 
 /// What an entry of RocksDB or ForSt takes beside its value: key group, key, namespace, file overhead.
-pub(crate) static ROCKSDB_ENTRY: Constant =
+static ROCKSDB_ENTRY: Constant =
     Constant { id: "rocksdb_state_entry_bytes", value: 19.1, unit: Unit::Bytes, rule: STATE };
 
 /// The timestamp that a time to live adds.
-pub(crate) static TTL_STAMP: Constant = Constant { id: "state_ttl_bytes", value: 7.7, unit: Unit::Bytes, rule: STATE };
+static TTL_STAMP: Constant = Constant { id: "state_ttl_bytes", value: 7.7, unit: Unit::Bytes, rule: STATE };
 
 /// State that one subtask restores in a second.
-pub(crate) static RESTORE_RATE: Constant =
+static RESTORE_RATE: Constant =
     Constant { id: "state_restore_bytes_per_s", value: 100e6, unit: Unit::BytesPerSecond, rule: Rule::assumed() };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&HEAP_ENTRY, &ROCKSDB_ENTRY, &TTL_STAMP, &RESTORE_RATE];
 
 /// What reaches the sink between two commits that carry rows.
 #[derive(Clone, Copy)]

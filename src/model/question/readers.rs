@@ -4,9 +4,9 @@
 //! Constants are those of one machine with everything in memory (facts: measured-readers.md); the storage's latency
 //! comes on top of every open. They hold within a quarter there and within a factor of two elsewhere: see the bands.
 
-mod deletes;
-mod planning;
-mod scan;
+pub(crate) mod deletes;
+pub(crate) mod planning;
+pub(crate) mod scan;
 
 use super::compaction::Compaction;
 use super::growth::Growth;
@@ -20,6 +20,9 @@ use crate::workings::{Step, Term, Workings};
 /// How far a time on another machine may be from the formula, either way.
 pub(crate) static ELSEWHERE: Constant =
     Constant { id: "reader_band_factor", value: 2.0, unit: Unit::Factor, rule: Rule::assumed() };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&ELSEWHERE];
 
 /// What a query finds.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ pub(crate) mod iceberg;
 use super::compaction::Compaction;
 use super::growth::Growth;
 use crate::Parameter;
-use crate::evidence::Rule;
+use crate::evidence::{Constant, Rule};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Step, Term, Thumb, Workings};
@@ -252,12 +252,15 @@ impl<'w> Objects<'w> {
 }
 
 /// Time between two polls of a streaming reader that has no refresh of its own (`monitor-interval`).
-pub(crate) static MONITOR_INTERVAL: crate::evidence::Constant = crate::evidence::Constant {
+static MONITOR_INTERVAL: Constant = Constant {
     id: "monitor_interval_s",
     value: 60.0,
     unit: Unit::Seconds,
     rule: Rule::code("apache/iceberg", "FlinkReadOptions.MONITOR_INTERVAL", "1.11.0"),
 };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&MONITOR_INTERVAL];
 
 /// A poll reads the table's state; a new snapshot its list and its new manifests; a query all that are live.
 fn metadata_reads<'w>(w: &Workings<'w>, growth: &Growth<'w>, manifests: Option<Manifests<'w>>) -> Term<'w> {

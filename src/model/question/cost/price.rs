@@ -15,8 +15,8 @@ pub(crate) struct Prices {
     pub(crate) storage: &'static Constant,
 }
 
-const fn price(id: &'static str, value: f64, title: &'static str) -> Constant {
-    Constant { id, value, unit: Unit::DollarsPerMonth, rule: Rule::published(title, "2026") }
+const fn price(id: &'static str, value: f64, unit: Unit, title: &'static str) -> Constant {
+    Constant { id, value, unit, rule: Rule::published(title, "2026") }
 }
 
 const S3: &str = "Amazon S3 Standard, us-east-1, as listed by leanopstech and devnotes.tech";
@@ -24,18 +24,18 @@ const EXPRESS: &str = "Amazon S3 FAQ, examples for S3 Express One Zone after the
 const GCS: &str = "Google Cloud Storage Standard, regional, as listed by learnmandu and finout";
 const AZURE: &str = "Azure Blob Storage, hot, locally redundant, as listed by learnmandu and finout";
 
-static S3_PUT: Constant = price("s3_standard_put_per_1000", 0.005, S3);
-static S3_GET: Constant = price("s3_standard_get_per_1000", 0.0004, S3);
-static S3_STORAGE: Constant = price("s3_standard_gb_month", 0.023, S3);
-static EXPRESS_PUT: Constant = price("s3_express_put_per_1000", 0.00113, EXPRESS);
-static EXPRESS_GET: Constant = price("s3_express_get_per_1000", 0.00003, EXPRESS);
-static EXPRESS_STORAGE: Constant = price("s3_express_gb_month", 0.11, EXPRESS);
-static GCS_PUT: Constant = price("gcs_standard_put_per_1000", 0.005, GCS);
-static GCS_GET: Constant = price("gcs_standard_get_per_1000", 0.0004, GCS);
-static GCS_STORAGE: Constant = price("gcs_standard_gb_month", 0.020, GCS);
-static AZURE_PUT: Constant = price("azure_hot_put_per_1000", 0.0055, AZURE);
-static AZURE_GET: Constant = price("azure_hot_get_per_1000", 0.00045, AZURE);
-static AZURE_STORAGE: Constant = price("azure_hot_gb_month", 0.018, AZURE);
+static S3_PUT: Constant = price("s3_standard_put_per_1000", 0.005, Unit::Factor, S3);
+static S3_GET: Constant = price("s3_standard_get_per_1000", 0.0004, Unit::Factor, S3);
+static S3_STORAGE: Constant = price("s3_standard_gb_month", 0.023, Unit::DollarsPerMonth, S3);
+static EXPRESS_PUT: Constant = price("s3_express_put_per_1000", 0.00113, Unit::Factor, EXPRESS);
+static EXPRESS_GET: Constant = price("s3_express_get_per_1000", 0.00003, Unit::Factor, EXPRESS);
+static EXPRESS_STORAGE: Constant = price("s3_express_gb_month", 0.11, Unit::DollarsPerMonth, EXPRESS);
+static GCS_PUT: Constant = price("gcs_standard_put_per_1000", 0.005, Unit::Factor, GCS);
+static GCS_GET: Constant = price("gcs_standard_get_per_1000", 0.0004, Unit::Factor, GCS);
+static GCS_STORAGE: Constant = price("gcs_standard_gb_month", 0.020, Unit::DollarsPerMonth, GCS);
+static AZURE_PUT: Constant = price("azure_hot_put_per_1000", 0.0055, Unit::Factor, AZURE);
+static AZURE_GET: Constant = price("azure_hot_get_per_1000", 0.00045, Unit::Factor, AZURE);
+static AZURE_STORAGE: Constant = price("azure_hot_gb_month", 0.018, Unit::DollarsPerMonth, AZURE);
 
 /// Every price.
 pub(crate) static CONSTANTS: &[&Constant] = &[

@@ -14,21 +14,24 @@ static POSITIONS: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "r4-position-
 static SETS: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "r3c-structlikeset", "2026-11");
 
 /// One position-delete file for one data file.
-pub(crate) static POSITION_REFERENCE: Constant =
+static POSITION_REFERENCE: Constant =
     Constant { id: "position_delete_reference_s", value: 1.7e-3, unit: Unit::Seconds, rule: POSITIONS };
 /// Looking one row up in a deletion vector.
-pub(crate) static VECTOR_PROBE: Constant =
+static VECTOR_PROBE: Constant =
     Constant { id: "deletion_vector_s_per_row", value: 0.12e-6, unit: Unit::Seconds, rule: POSITIONS };
 /// Heap that one deleted key takes.
-pub(crate) static HEAP_PER_ROW: Constant =
+static HEAP_PER_ROW: Constant =
     Constant { id: "delete_heap_bytes_per_row", value: 200.0, unit: Unit::Bytes, rule: SETS };
 /// What the executor's cache of deletes may hold (`spark.sql.iceberg.executor-cache.max-total-size`).
-pub(crate) static READER_CACHE: Constant = Constant {
+static READER_CACHE: Constant = Constant {
     id: "delete_cache_bytes",
     value: 134_217_728.0,
     unit: Unit::Bytes,
     rule: Rule::code("apache/iceberg", "SparkSQLProperties.EXECUTOR_CACHE_MAX_TOTAL_SIZE_DEFAULT", "1.10.0"),
 };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[&POSITION_REFERENCE, &VECTOR_PROBE, &HEAP_PER_ROW, &READER_CACHE];
 
 /// What a query must merge.
 #[derive(Clone, Copy)]

@@ -19,30 +19,45 @@ const fn seconds(id: &'static str, value: f64, rule: Rule) -> Constant {
 }
 
 /// What a plan takes whatever the table: analysis, statistics, splits.
-pub(crate) static START: Constant = seconds("plan_start_s", 0.045, PLANNING);
+static START: Constant = seconds("plan_start_s", 0.045, PLANNING);
 /// One data file, its columns left aside, as core time.
-pub(crate) static ENTRY: Constant = seconds("plan_entry_s", 1.7e-6, PLANNING);
+static ENTRY: Constant = seconds("plan_entry_s", 1.7e-6, PLANNING);
 /// Statistics of one column of one data file, as core time.
-pub(crate) static ENTRY_COLUMN: Constant = seconds("plan_entry_column_s", 0.30e-6, PLANNING);
+static ENTRY_COLUMN: Constant = seconds("plan_entry_column_s", 0.30e-6, PLANNING);
 /// How much dearer an entry is when a filter looks at its bounds.
-pub(crate) static FILTER: Constant =
-    Constant { id: "plan_filter_factor", value: 1.5, unit: Unit::Factor, rule: PLANNING };
+static FILTER: Constant = Constant { id: "plan_filter_factor", value: 1.5, unit: Unit::Factor, rule: PLANNING };
 /// One data file put into a split, on one thread.
-pub(crate) static PER_FILE: Constant = seconds("plan_split_s_per_file", 1.2e-6, PLANNING);
+static PER_FILE: Constant = seconds("plan_split_s_per_file", 1.2e-6, PLANNING);
 /// One manifest, its entries left aside, as core time.
-pub(crate) static MANIFEST_CPU: Constant = seconds("plan_manifest_s", 0.2e-3, PLANNING);
+static MANIFEST_CPU: Constant = seconds("plan_manifest_s", 0.2e-3, PLANNING);
 /// A sleep each time the queue of manifests in flight (two a thread) is empty.
-pub(crate) static MANIFEST_POLL: Constant = seconds("plan_poll_s", 0.010, POLL);
+static MANIFEST_POLL: Constant = seconds("plan_poll_s", 0.010, POLL);
 /// Reading one MiB of the table's metadata file.
-pub(crate) static METADATA_READ: Constant = seconds("metadata_read_s_per_mib", 0.020, Rule::assumed());
+static METADATA_READ: Constant = seconds("metadata_read_s_per_mib", 0.020, Rule::assumed());
 /// One pair of a data file and an equality-delete file, as core time.
-pub(crate) static EQUALITY_PAIR: Constant = seconds("plan_equality_pair_s", 0.10e-6, WITH_DELETES);
+static EQUALITY_PAIR: Constant = seconds("plan_equality_pair_s", 0.10e-6, WITH_DELETES);
 /// One data file whose statistics are decoded because there are equality deletes.
-pub(crate) static EQUALITY_FILE: Constant = seconds("plan_equality_s_per_file", 4.0e-6, WITH_DELETES);
+static EQUALITY_FILE: Constant = seconds("plan_equality_s_per_file", 4.0e-6, WITH_DELETES);
 /// One position-delete file.
-pub(crate) static POSITION_ENTRY: Constant = seconds("plan_position_delete_s", 5.5e-6, WITH_DELETES);
+static POSITION_ENTRY: Constant = seconds("plan_position_delete_s", 5.5e-6, WITH_DELETES);
 /// One deletion vector.
-pub(crate) static VECTOR_ENTRY: Constant = seconds("plan_deletion_vector_s", 3.3e-6, WITH_DELETES);
+static VECTOR_ENTRY: Constant = seconds("plan_deletion_vector_s", 3.3e-6, WITH_DELETES);
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[
+    &START,
+    &ENTRY,
+    &ENTRY_COLUMN,
+    &FILTER,
+    &PER_FILE,
+    &MANIFEST_CPU,
+    &MANIFEST_POLL,
+    &METADATA_READ,
+    &EQUALITY_PAIR,
+    &EQUALITY_FILE,
+    &POSITION_ENTRY,
+    &VECTOR_ENTRY,
+];
 
 pub(super) fn answer<'w>(
     w: &Workings<'w>,

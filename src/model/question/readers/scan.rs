@@ -19,24 +19,27 @@ const fn bytes(id: &'static str, value: f64) -> Constant {
 }
 
 /// One value (a column of a row), as core time.
-pub(crate) static DECODE: Constant = time("scan_value_s", 0.05e-6);
+static DECODE: Constant = time("scan_value_s", 0.05e-6);
 /// One data file, its columns left aside.
-pub(crate) static FILE: Constant = time("scan_file_s", 0.48e-3);
+static FILE: Constant = time("scan_file_s", 0.48e-3);
 /// One column of one data file.
-pub(crate) static FILE_COLUMN: Constant = time("scan_file_column_s", 0.043e-3);
+static FILE_COLUMN: Constant = time("scan_file_column_s", 0.043e-3);
 /// One task.
-pub(crate) static TASK: Constant = time("scan_task_s", 3.9e-3);
+static TASK: Constant = time("scan_task_s", 3.9e-3);
 /// Requests that open a Parquet file: its footer, its columns.
-pub(crate) static FILE_OPENS: Constant =
-    Constant { id: "file_opens", value: 2.0, unit: Unit::Count, rule: Rule::assumed() };
+static FILE_OPENS: Constant = Constant { id: "file_opens", value: 2.0, unit: Unit::Count, rule: Rule::assumed() };
 /// What an open counts when files are put together into tasks (`read.split.open-file-cost`).
-pub(crate) static OPEN_COST: Constant = bytes("split_open_cost_bytes", 4_194_304.0);
+static OPEN_COST: Constant = bytes("split_open_cost_bytes", 4_194_304.0);
 /// Bytes of a task at least.
-pub(crate) static LEAST_SPLIT: Constant = bytes("split_least_bytes", 16_777_216.0);
+static LEAST_SPLIT: Constant = bytes("split_least_bytes", 16_777_216.0);
 /// Bytes of a task at most (`read.split.target-size`).
-pub(crate) static MOST_SPLIT: Constant = bytes("split_most_bytes", 134_217_728.0);
+static MOST_SPLIT: Constant = bytes("split_most_bytes", 134_217_728.0);
 /// Tasks that a large table is split into at least (shuffle partitions).
-pub(crate) static SPLITS: Constant = Constant { id: "split_count", value: 200.0, unit: Unit::Count, rule: SPLITTING };
+static SPLITS: Constant = Constant { id: "split_count", value: 200.0, unit: Unit::Count, rule: SPLITTING };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] =
+    &[&DECODE, &FILE, &FILE_COLUMN, &TASK, &FILE_OPENS, &OPEN_COST, &LEAST_SPLIT, &MOST_SPLIT, &SPLITS];
 
 /// Seconds of a scan, planning left aside.
 pub(super) fn seconds<'w>(w: &Workings<'w>, state: &State<'w>, deletes: Option<&Deletes<'w>>) -> Term<'w> {

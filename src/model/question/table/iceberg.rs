@@ -20,56 +20,78 @@ const fn size(id: &'static str, value: f64) -> Constant {
 }
 
 /// A manifest without entries, its columns left aside: schemas and header.
-pub(crate) static MANIFEST: Constant = size("manifest_fixed_bytes", 6_900.0);
+static MANIFEST: Constant = size("manifest_fixed_bytes", 6_900.0);
 /// One column in a manifest's schemas.
-pub(crate) static MANIFEST_COLUMN: Constant = size("manifest_column_bytes", 65.0);
+static MANIFEST_COLUMN: Constant = size("manifest_column_bytes", 65.0);
 /// One data file in a manifest, its columns left aside.
-pub(crate) static ENTRY: Constant = size("manifest_entry_bytes", 30.0);
+static ENTRY: Constant = size("manifest_entry_bytes", 30.0);
 /// Statistics of one column of one data file.
-pub(crate) static ENTRY_COLUMN: Constant = size("manifest_entry_column_bytes", 29.0);
+static ENTRY_COLUMN: Constant = size("manifest_entry_column_bytes", 29.0);
 /// One delete file in a manifest.
-pub(crate) static DELETE_ENTRY: Constant = size("manifest_delete_entry_bytes", 55.0);
+static DELETE_ENTRY: Constant = size("manifest_delete_entry_bytes", 55.0);
 /// The list of manifests without entries.
-pub(crate) static LIST: Constant = size("manifest_list_fixed_bytes", 4_420.0);
+static LIST: Constant = size("manifest_list_fixed_bytes", 4_420.0);
 /// One data manifest in the list.
-pub(crate) static LIST_DATA: Constant = size("manifest_list_data_entry_bytes", 43.0);
+static LIST_DATA: Constant = size("manifest_list_data_entry_bytes", 43.0);
 /// One delete manifest in the list, beside the data manifests whose text it repeats.
-pub(crate) static LIST_DELETE: Constant = size("manifest_list_delete_entry_bytes", 8.0);
+static LIST_DELETE: Constant = size("manifest_list_delete_entry_bytes", 8.0);
 /// The metadata file without columns and snapshots.
-pub(crate) static JSON: Constant = size("metadata_json_fixed_bytes", 740.0);
+static JSON: Constant = size("metadata_json_fixed_bytes", 740.0);
 /// One column in it.
-pub(crate) static JSON_COLUMN: Constant = size("metadata_json_column_bytes", 58.0);
+static JSON_COLUMN: Constant = size("metadata_json_column_bytes", 58.0);
 /// One snapshot in it.
-pub(crate) static JSON_SNAPSHOT: Constant = size("metadata_json_snapshot_bytes", 999.0);
+static JSON_SNAPSHOT: Constant = size("metadata_json_snapshot_bytes", 999.0);
 /// What equality deletes add to a snapshot's summary.
-pub(crate) static JSON_EQUALITY: Constant = size("metadata_json_equality_deletes_bytes", 98.0);
+static JSON_EQUALITY: Constant = size("metadata_json_equality_deletes_bytes", 98.0);
 /// What position deletes add to it.
-pub(crate) static JSON_POSITION: Constant = size("metadata_json_position_deletes_bytes", 71.0);
+static JSON_POSITION: Constant = size("metadata_json_position_deletes_bytes", 71.0);
 /// What format 3 and its deletion vectors add to it.
-pub(crate) static JSON_VECTORS: Constant = size("metadata_json_deletion_vectors_bytes", 88.0);
+static JSON_VECTORS: Constant = size("metadata_json_deletion_vectors_bytes", 88.0);
 /// One earlier metadata file in its log.
-pub(crate) static JSON_LOG: Constant = size("metadata_json_log_entry_bytes", 118.0);
+static JSON_LOG: Constant = size("metadata_json_log_entry_bytes", 118.0);
 /// Earlier metadata files in the log at most (`write.metadata.previous-versions-max`).
-pub(crate) static JSON_LOG_LENGTH: Constant = Constant {
+static JSON_LOG_LENGTH: Constant = Constant {
     id: "metadata_previous_versions_max",
     value: 100.0,
     unit: Unit::Count,
     rule: Rule::code("apache/iceberg", "TableProperties.METADATA_PREVIOUS_VERSIONS_MAX_DEFAULT", "1.11.0"),
 };
 /// Size to which manifests are merged (`commit.manifest.target-size-bytes`).
-pub(crate) static MANIFEST_TARGET: Constant = Constant {
+static MANIFEST_TARGET: Constant = Constant {
     id: "manifest_target_bytes",
     value: 8_388_608.0,
     unit: Unit::Bytes,
     rule: Rule::code("apache/iceberg", "TableProperties.MANIFEST_TARGET_SIZE_BYTES_DEFAULT", "1.11.0"),
 };
 /// Commits from one merge of manifests to the next, the merged one counting among the hundred.
-pub(crate) static MERGE_PERIOD: Constant = Constant {
+static MERGE_PERIOD: Constant = Constant {
     id: "manifest_merge_period",
     value: 99.0,
     unit: Unit::Count,
     rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "long-append, long-upsert", "2026-11"),
 };
+
+/// The constants of this file.
+pub(crate) static CONSTANTS: &[&Constant] = &[
+    &MANIFEST,
+    &MANIFEST_COLUMN,
+    &ENTRY,
+    &ENTRY_COLUMN,
+    &DELETE_ENTRY,
+    &LIST,
+    &LIST_DATA,
+    &LIST_DELETE,
+    &JSON,
+    &JSON_COLUMN,
+    &JSON_SNAPSHOT,
+    &JSON_EQUALITY,
+    &JSON_POSITION,
+    &JSON_VECTORS,
+    &JSON_LOG,
+    &JSON_LOG_LENGTH,
+    &MANIFEST_TARGET,
+    &MERGE_PERIOD,
+];
 
 /// The table whose metadata is asked for.
 pub(super) struct State<'a, 'w> {

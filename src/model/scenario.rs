@@ -110,6 +110,13 @@ impl Scenario {
         (!self.unset.contains(parameter)).then(|| self.number(parameter))
     }
 
+    /// The same scenario with another rate of traffic.
+    pub(crate) fn at_rate(&self, rate: f64) -> Self {
+        let mut scenario = self.clone();
+        scenario.numbers[Parameter::Rate as usize] = rate;
+        scenario
+    }
+
     /// Whether the engine has the parameter at all.
     pub fn has(&self, parameter: Parameter) -> bool {
         parameter.exists_in(self.engine())

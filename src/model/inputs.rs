@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// The values that a reader gave. Whatever it holds can be drawn: being unwise is a finding, not an error.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Inputs {
     numbers: [f64; Parameter::COUNT],
     given: ParameterSet,
@@ -48,6 +48,14 @@ impl fmt::Display for SetError {
 }
 
 impl std::error::Error for SetError {}
+
+impl fmt::Debug for Inputs {
+    /// What is given, as the terminal takes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let given = self.given().filter_map(|p| Some((p.id(), p.print(&self.get(p)?))));
+        f.debug_map().entries(given).finish()
+    }
+}
 
 impl Default for Inputs {
     fn default() -> Self {

@@ -17,11 +17,13 @@ pub fn occupied(places: f64, things: f64) -> f64 {
 /// Uniform keys have the closed form; for skewed ones the sum over ranks is taken on blocks that grow with the rank,
 /// which is within 0.1 % of the full sum (facts: flink.md §8).
 pub fn distinct(keys: f64, draws: f64, skew: f64) -> f64 {
-    if skew <= 0.0 {
+    if skew <= 0.0 || draws <= 0.0 {
         return occupied(keys, draws).min(draws);
     }
     let ranks = Ranks::new(keys, skew);
-    let seen = |sum: f64, block: &Block| sum - block.size * libm::expm1(-draws * block.weight / ranks.total);
+    // Not the Poisson form, which counts a single draw of a popular key as less than one key.
+    let missed = |block: &Block| draws * libm::log1p(-block.weight / ranks.total);
+    let seen = |sum: f64, block: &Block| sum - block.size * libm::expm1(missed(block));
     ranks.blocks().iter().fold(0.0, seen).min(draws).min(keys)
 }
 
@@ -93,6 +95,16 @@ mod tests {
             near(hottest_share(keys, skew), 1.0 / whole, 2e-3);
         }
         assert!(Ranks::new(1e10, 1.0).count < BLOCKS, "the last block would be too wide");
+    }
+
+    #[test]
+    fn a_single_draw_is_a_single_key_however_popular() {
+        for skew in [0.0, 1.0, 3.0] {
+            near(distinct(1e7, 1.0, skew), 1.0, 1e-9);
+            near(distinct(1e7, 0.5, skew), 0.5, 1e-9);
+        }
+        assert_eq!(distinct(1.0, 10.0, 1.0), 1.0);
+        assert_eq!(distinct(1e7, 0.0, 1.0), 0.0);
     }
 
     #[test]

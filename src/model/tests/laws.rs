@@ -1,83 +1,22 @@
-//! Laws that hold over the whole space of parameters, for every engine that is modelled.
+//! Laws that hold for any inputs of any modelled engine.
 
-use model::parameter::{Kind, Value};
-use model::{Engine, Inputs, Parameter, Quantity, estimate, explain};
+#[path = "support/any_inputs.rs"]
+mod any_inputs;
+
+use any_inputs::{any_inputs, cases};
+use model::evidence::Source;
+use model::{Estimate, Evidence, Quantity, Question, estimate, estimate_only, explain};
 use proptest::prelude::*;
 
-/// Inputs in which each parameter is set with a chance of one in three, anywhere between its limits.
-fn any_inputs() -> impl Strategy<Value = Inputs> {
-    let engine = 0..Engine::MODELLED.len();
-    let draws = prop::collection::vec((0.0..3.0_f64, 0.0..=1.0_f64), Parameter::COUNT);
-    (engine, draws).prop_map(|(engine, draws)| {
-        let mut inputs = Inputs::new();
-        put(&mut inputs, Parameter::Engine, f64::from(Engine::MODELLED[engine] as u8));
-        for (parameter, (chance, place)) in Parameter::ALL.into_iter().zip(draws) {
-            if chance < 1.0 && parameter != Parameter::Engine {
-                place_within(&mut inputs, parameter, place);
-            }
-        }
-        inputs
-    })
-}
-
-fn put(inputs: &mut Inputs, parameter: Parameter, number: f64) {
-    inputs.set_clamped(parameter, Value::Number(number)).unwrap_or_else(|why| panic!("{}: {why}", parameter.id()));
-}
-
-/// Sets a parameter at a place between its limits: by ratio where that makes sense, else by difference.
-fn place_within(inputs: &mut Inputs, parameter: Parameter, place: f64) {
-    let kind = parameter.definition().kind;
-    let names = kind.names().len();
-    if names > 0 {
-        // The last name of a shape is `custom`, which comes with its weights.
-        let names = if matches!(kind, Kind::Shape(_)) { names - 1 } else { names };
-        return put(inputs, parameter, libm::floor(place * names as f64).min(names as f64 - 1.0));
-    }
-    let Some((least, most)) = kind.limits() else { return };
-    let number = if least > 0.0 { least * libm::pow(most / least, place) } else { most * place * place * place };
-    let whole = matches!(kind, Kind::Count { .. } | Kind::Size { .. } | Kind::TimeOfDay);
-    put(inputs, parameter, if whole { libm::round(number) } else { number });
-}
-
-fn value(inputs: &Inputs, quantity: Quantity) -> Option<f64> {
-    estimate(&inputs.scenario()).value(quantity)
-}
-
-/// A quantity at the lesser and at the greater of two values of a parameter.
-fn at_both(inputs: &Inputs, parameter: Parameter, (a, b): (f64, f64), quantity: Quantity) -> Option<(f64, f64)> {
-    let at = |number| {
-        let mut inputs = inputs.clone();
-        put(&mut inputs, parameter, number);
-        value(&inputs, quantity)
-    };
-    Some((at(a.min(b))?, at(a.max(b))?))
-}
-
-/// Raising the parameter never raises the quantity.
-#[track_caller]
-fn falls(inputs: &Inputs, parameter: Parameter, values: (f64, f64), quantity: Quantity) {
-    let Some((before, after)) = at_both(inputs, parameter, values, quantity) else { return };
-    assert!(after <= before * (1.0 + 1e-9) + 1e-9, "{} goes from {before} to {after}", quantity.id());
-}
-
-/// Raising the parameter never lowers the quantity.
-#[track_caller]
-fn rises(inputs: &Inputs, parameter: Parameter, values: (f64, f64), quantity: Quantity) {
-    let Some((before, after)) = at_both(inputs, parameter, values, quantity) else { return };
-    assert!(after >= before * (1.0 - 1e-9) - 1e-9, "{} goes from {before} to {after}", quantity.id());
-}
-
-/// Two numbers within limits, spread by ratio.
-fn two(least: f64, most: f64) -> impl Strategy<Value = (f64, f64)> {
-    let between = move |place: f64| least * libm::pow(most / least, place);
-    (0.0..=1.0_f64, 0.0..=1.0_f64).prop_map(move |(a, b)| (between(a), between(b)))
+fn bits(estimate: &Estimate) -> Vec<(Option<u64>, Option<Evidence>)> {
+    Quantity::ALL.iter().map(|q| (estimate.value(*q).map(f64::to_bits), estimate.evidence(*q))).collect()
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+    #![proptest_config(cases(256))]
 
     #[test]
-    fn an_estimate_is_finite_and_not_negative(inputs in any_inputs()) {
+    fn every_quantity_is_finite_and_not_negative(inputs in any_inputs()) {
         let estimate = estimate(&inputs.scenario());
         for (quantity, value) in estimate.values() {
             prop_assert!(value.is_finite() && value >= 0.0, "{} is {value}", quantity.id());
@@ -88,79 +27,56 @@ proptest! {
     }
 
     #[test]
-    fn a_derivation_computes_its_quantity(inputs in any_inputs(), at in 0..Quantity::COUNT) {
-        let (scenario, quantity) = (inputs.scenario(), Quantity::ALL[at]);
-        let found = estimate(&scenario).value(quantity);
-        let derivation = explain(&scenario, quantity);
-        prop_assert_eq!(derivation.as_ref().map(|d| d.value), found);
-        for line in derivation.iter().flat_map(|d| &d.lines) {
-            let again = line.formula.evaluate();
-            prop_assert!(again == line.value, "{}: {again}, not {}", line.name.id(), line.value);
+    fn shares_are_at_most_one(inputs in any_inputs()) {
+        for (quantity, value) in estimate(&inputs.scenario()).values() {
+            prop_assert!(quantity.unit() != model::Unit::Share || value <= 1.0, "{} is {value}", quantity.id());
         }
     }
 
     #[test]
-    fn a_longer_interval_never_means_more_commits(inputs in any_inputs(), values in two(1.0, 7_200.0)) {
-        falls(&inputs, Parameter::Interval, values, Quantity::CommitsPerDay);
-    }
-
-    #[test]
-    fn more_parallelism_never_means_fewer_files_without_a_shuffle(inputs in any_inputs(), values in two(1.0, 1_024.0)) {
-        let mut inputs = inputs;
-        put(&mut inputs, Parameter::Distribution, 0.0);
-        let values = (libm::round(values.0), libm::round(values.1));
-        rises(&inputs, Parameter::Parallelism, values, Quantity::FilesPerDay);
-    }
-
-    #[test]
-    fn a_shorter_expiry_never_means_more_snapshots(inputs in any_inputs(), values in two(60.0, 31_536_000.0)) {
-        for parameter in [Parameter::SnapshotAge, Parameter::ExpireEvery] {
-            rises(&inputs, parameter, values, Quantity::SnapshotsRetained);
-            rises(&inputs, parameter, values, Quantity::MetadataJsonBytes);
+    fn the_same_inputs_give_the_same_bits_however_they_are_asked(inputs in any_inputs(), at in 0..Question::ALL.len()) {
+        let (scenario, asked) = (inputs.scenario(), Question::ALL[at]);
+        let whole = estimate(&scenario);
+        prop_assert_eq!(bits(&whole), bits(&estimate(&inputs.scenario())));
+        let part = estimate_only(&scenario, &[asked]);
+        for quantity in asked.quantities() {
+            prop_assert_eq!(part.value(quantity).map(f64::to_bits), whole.value(quantity).map(f64::to_bits));
         }
-        rises(&inputs, Parameter::SnapshotAge, values, Quantity::TimeTravelReach);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn a_derivation_evaluates_to_the_bits_of_the_estimate(inputs in any_inputs()) {
+        let scenario = inputs.scenario();
+        let whole = estimate(&scenario);
+        for quantity in Quantity::ALL {
+            let derivation = explain(&scenario, quantity);
+            prop_assert_eq!(derivation.is_some(), whole.value(quantity).is_some(), "{}", quantity.id());
+            let Some(derivation) = derivation else { continue };
+            let value = whole.value(quantity).map(f64::to_bits);
+            prop_assert_eq!(Some(derivation.value.to_bits()), value, "{}", quantity.id());
+            prop_assert_eq!(Some(derivation.evidence), whole.evidence(quantity), "{}", quantity.id());
+            prop_assert_eq!(derivation.thumb, whole.thumb(quantity), "{}", quantity.id());
+            for line in &derivation.lines {
+                let (id, again) = (line.name.id(), line.formula.evaluate());
+                prop_assert_eq!(again.to_bits(), line.value.to_bits(), "{} in {}", id, quantity.id());
+            }
+        }
     }
 
     #[test]
-    fn more_load_never_means_fewer_bytes_or_more_headroom(inputs in any_inputs(), values in two(0.01, 1e7)) {
-        rises(&inputs, Parameter::Rate, values, Quantity::BytesPerCommit);
-        rises(&inputs, Parameter::Rate, values, Quantity::ReplayRows);
-        rises(&inputs, Parameter::Rate, values, Quantity::LagGrowthRows);
-    }
-
-    #[test]
-    fn more_cores_never_make_compaction_longer(inputs in any_inputs(), values in two(1.0, 10_000.0)) {
-        falls(&inputs, Parameter::CompactionCores, values, Quantity::CompactionDuration);
-        falls(&inputs, Parameter::CompactionCores, values, Quantity::BacklogFilesPerDay);
-        rises(&inputs, Parameter::CompactionCores, values, Quantity::CompactionEveryNeeded);
-    }
-
-    #[test]
-    fn more_rivals_never_help_a_commit(inputs in any_inputs(), values in two(1e-4, 1_000.0)) {
-        falls(&inputs, Parameter::OtherCommitters, values, Quantity::CommitSuccess);
-        falls(&inputs, Parameter::OtherCommitters, values, Quantity::CompactionCommitSuccess);
-        rises(&inputs, Parameter::OtherCommitters, values, Quantity::CommitAttempts);
-    }
-
-    #[test]
-    fn more_retries_never_lose_a_commit(inputs in any_inputs(), values in two(1.0, 100.0)) {
-        rises(&inputs, Parameter::CommitRetries, values, Quantity::CommitSuccess);
-        rises(&inputs, Parameter::CommitRetries, values, Quantity::CompactionCommitSuccess);
-    }
-
-    #[test]
-    fn a_longer_outage_never_takes_less_to_catch_up(inputs in any_inputs(), values in two(1.0, 604_800.0)) {
-        rises(&inputs, Parameter::Outage, values, Quantity::CatchUp);
-    }
-
-    #[test]
-    fn more_keys_never_leave_fewer_rows_in_a_window(inputs in any_inputs(), values in two(1.0, 1e10)) {
-        rises(&inputs, Parameter::Keys, values, Quantity::PreaggDistinctRows);
-        falls(&inputs, Parameter::Keys, values, Quantity::PreaggReduction);
-    }
-
-    #[test]
-    fn rarer_failures_never_ask_for_a_shorter_interval(inputs in any_inputs(), values in two(60.0, 31_536_000.0)) {
-        rises(&inputs, Parameter::Mtbf, values, Quantity::BestInterval);
+    fn every_line_has_evidence_and_a_source(inputs in any_inputs()) {
+        let scenario = inputs.scenario();
+        for derivation in Quantity::ALL.iter().filter_map(|quantity| explain(&scenario, *quantity)) {
+            prop_assert!(derivation.lines.last().is_some_and(|last| last.value == derivation.value));
+            for line in &derivation.lines {
+                let has_source = line.rule.source != Source::Nothing;
+                prop_assert!(has_source || line.rule.evidence == Evidence::Assumed, "{}", line.name.id());
+                prop_assert!(line.evidence >= line.rule.evidence, "{}", line.name.id());
+            }
+        }
     }
 }

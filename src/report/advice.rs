@@ -4,6 +4,7 @@ use crate::Report;
 use crate::message::Message;
 use model::finding::{Argument, Cure};
 use model::parameter::{Change, Owner};
+use model::unit::Unit;
 use model::{Estimate, Finding, FindingRule, Quantity, Severity};
 
 /// A finding, ready to show.
@@ -34,7 +35,7 @@ pub struct Suggestion {
     pub button: Message,
     /// What applying it takes on a running system.
     pub takes: Change,
-    /// What it does to the headline numbers, the most telling first; at most two.
+    /// What it does to the first two numbers that it changes, of those that people ask for most.
     pub effects: Vec<Effect>,
 }
 
@@ -49,15 +50,23 @@ pub struct Effect {
     pub after: f64,
 }
 
-/// The quantities whose change is worth telling, the first ones first when two change alike.
-const HEADLINES: [Quantity; 8] = [
+/// The quantities whose change is worth telling, those that people ask for most first.
+const HEADLINES: [Quantity; 16] = [
     Quantity::FilesPerDay,
     Quantity::VisibleP95,
+    Quantity::CommitSuccess,
+    Quantity::CompactionCommitSuccess,
+    Quantity::CompactionValidationSuccess,
     Quantity::LiveFilesPeak,
+    Quantity::CompactionUtilisation,
+    Quantity::Query,
+    Quantity::Planning,
+    Quantity::Utilisation,
     Quantity::CommitsPerDay,
     Quantity::CostMonth,
-    Quantity::CommitSuccess,
     Quantity::CatchUp,
+    Quantity::MetadataJsonBytes,
+    Quantity::StorageObjectsTotal,
     Quantity::AverageDataFileBytes,
 ];
 
@@ -85,24 +94,19 @@ pub(crate) fn suggestion(report: &Report, cure: &Cure) -> Suggestion {
 }
 
 fn effects(before: &Estimate, after: &Estimate) -> Vec<Effect> {
-    let mut effects: Vec<Effect> = HEADLINES
+    let effects = HEADLINES
         .iter()
-        .filter_map(|q| Some(Effect { quantity: *q, before: before.value(*q)?, after: after.value(*q)? }))
-        .filter(|effect| effect.weight() > 0.05)
-        .collect();
-    // Stable: alike changes stay in the order of the headlines.
-    effects.sort_by(|a, b| b.weight().total_cmp(&a.weight()));
-    effects.truncate(2);
-    effects
+        .filter_map(|q| Some(Effect { quantity: *q, before: before.value(*q)?, after: after.value(*q)? }));
+    effects.filter(Effect::is_telling).take(2).collect()
 }
 
 impl Effect {
-    /// How much it changes: the logarithm of the ratio, without direction. From nothing to something is much.
-    fn weight(&self) -> f64 {
-        match (self.before > 0.0, self.after > 0.0) {
-            (true, true) => libm::fabs(libm::log(self.after / self.before)),
-            (false, false) => 0.0,
-            _ => 1e3,
+    /// Whether it changes by a twentieth at least; a share, by a hundredth of the whole.
+    fn is_telling(&self) -> bool {
+        let difference = libm::fabs(self.after - self.before);
+        match self.quantity.unit() {
+            Unit::Share => difference >= 0.01,
+            _ => difference > 0.05 * self.before.max(self.after),
         }
     }
 }

@@ -17,6 +17,8 @@ pub enum Message {
     Gain(Gain),
     /// A button: these parameters to these values.
     Change(Vec<(Parameter, Value)>),
+    /// The same as a name, for a series.
+    Setting(Vec<(Parameter, Value)>),
     /// What a change does to one quantity.
     Effect(Effect),
     /// What a change takes on a running system.

@@ -54,10 +54,6 @@ by_language! {
     preset(PresetId) -> &'static [&'static str; 2] = preset::preset;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
-    /// A group of parameters in one line, for a fold that is closed.
-    group_line((Group, &Scenario)) -> String = group::line;
-    /// Why a rule of thumb says something else than the model; empty where it does not.
-    thumb_reason(&ThumbNote) -> String = why::thumb;
 }
 
 /// The words of a finding.
@@ -80,13 +76,29 @@ impl Language {
         self.parameter(parameter)[1]
     }
 
+    /// A group of parameters in one line, for a fold that is closed; may be empty.
+    pub fn group_line(self, group: Group, scenario: &Scenario) -> String {
+        self.tight(match self {
+            Self::English => english::group::line(group, scenario),
+            Self::Chinese => chinese::group::line(group, scenario),
+        })
+    }
+
+    /// Why a rule of thumb says something else than the model; empty where it does not.
+    pub fn thumb_reason(self, note: &ThumbNote) -> String {
+        self.tight(match self {
+            Self::English => english::why::thumb(note),
+            Self::Chinese => chinese::why::thumb(note),
+        })
+    }
+
     /// The words of a finding with its numbers.
     pub fn finding(self, rule: FindingRule, arguments: &[Argument]) -> FindingText {
         let [title, body] = match self {
             Self::English => english::finding::finding(rule),
             Self::Chinese => chinese::finding::finding(rule),
         };
-        let [title, body] = [title, body].map(|text| self.filled(text, arguments));
+        let [title, body] = [title, body].map(|text| self.tight(self.filled(text, arguments)));
         FindingText { title, body }
     }
 
@@ -157,6 +169,14 @@ impl Language {
     /// A button: parameters to values.
     pub(crate) fn changes(self, changes: &[(Parameter, Value)]) -> String {
         let one = |(parameter, value): &(Parameter, Value)| self.set(*parameter, &self.value(*parameter, value));
+        changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And))
+    }
+
+    /// The same as a name: `distribution hash`.
+    pub(crate) fn settings(self, changes: &[(Parameter, Value)]) -> String {
+        let one = |(parameter, value): &(Parameter, Value)| {
+            self.in_sentence(self.label(*parameter)) + " " + &self.value(*parameter, value)
+        };
         changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And))
     }
 

@@ -31,7 +31,7 @@ enum Bond {
 impl Language {
     /// A formula in words and with values.
     pub fn formula(self, expression: &Expression) -> Formula {
-        let show = |style| Writer { language: self, style }.write(expression).0;
+        let show = |style| self.tight(Writer { language: self, style }.write(expression).0);
         Formula { words: show(Style::Words), values: show(Style::Values) }
     }
 }
@@ -93,9 +93,10 @@ impl Writer {
                 (text, _) => text,
             })
             .collect();
+        let named = self.style == Style::Words;
         let text = match self.language {
-            Language::English => english::why::function(function, &operands),
-            Language::Chinese => chinese::why::function(function, &operands),
+            Language::English => english::why::function(function, &operands, named),
+            Language::Chinese => chinese::why::function(function, &operands, named),
         };
         let bond = match function {
             Function::Occupied => Bond::Product,

@@ -29,7 +29,8 @@ pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
         return Trigger { interval: horizon, rule: &GRID, length_biased, commits: false, round: None };
     }
     let attempt = w.step(Step::AttemptInterval, &MEASURED, attempt_interval(w));
-    let interval = between_successes(w, attempt, timeouts).min(horizon);
+    let tried = between_successes(w, attempt, timeouts);
+    let interval = if tried.value() > horizon.value() { tried.min(horizon) } else { tried };
     let length_biased = length_biased(w, interval.value());
     debt(w);
     Trigger { interval, rule: &MEASURED, length_biased, commits: true, round: None }

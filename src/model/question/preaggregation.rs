@@ -53,7 +53,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Sink<'w> {
     } else {
         w.literal(0.0, Unit::Share)
     };
-    let changes = cadence.events * changed;
+    let changes = w.step(Step::ChangingRows, Rule::COUNTING, cadence.events * changed);
     let merges = keyed && w.scenario().number(Parameter::PreaggWindow) > 0.0;
     let sink = if merges {
         merged(w, cadence, changed, changes)

@@ -45,6 +45,8 @@ steps! {
     DataCommitsPerDay = "data_commits_per_day", PerDay;
     /// Rows that reach the sink between two commits.
     RowsPerCommit = "rows_per_commit", Count;
+    /// Rows of one commit that change or delete a key which exists, before any window.
+    ChangingRows = "changing_rows", Count;
     /// Rows that replace a row of the same commit.
     SupersededRows = "superseded_rows", Count;
     /// Different keys between two commits.

@@ -2,7 +2,7 @@
 
 use super::{Figure, geometric, in_unit, say};
 use crate::goal::Goal;
-use crate::message::PictureText;
+use crate::message::{Message, PictureText};
 use crate::{Report, Wording, moves};
 use chart::{Axis, Dash, Ink, Line, Panel, Point, Points, Rule, Zone};
 use model::finding::Cure;
@@ -53,7 +53,7 @@ fn layers(report: &Report, words: &dyn Wording, intervals: &[f64], other: Option
         }
     }
     if let Some(cure) = other {
-        let name = words.say(&crate::Message::Change(cure.changes.clone()));
+        let name = words.say(&Message::Setting(cure.changes.clone()));
         let label = say(words, PictureText::Suggested);
         layers.push(Line::new(name, curve(report, cure, intervals), Ink::Ochre).label(label).strong().into());
     }

@@ -9,7 +9,7 @@ use model::{Parameter, Scenario};
 const ZH: Language = Language::Chinese;
 
 /// What a closed fold says of its group.
-pub(crate) fn line((group, scenario): (Group, &Scenario)) -> String {
+pub(crate) fn line(group: Group, scenario: &Scenario) -> String {
     let value = |parameter| ZH.value(parameter, &scenario.value(parameter));
     let number = |parameter| scenario.number(parameter);
     match group {

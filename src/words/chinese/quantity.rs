@@ -89,6 +89,7 @@ texts! {
         Waiting => "等待";
         DataCommitsPerDay => "每天有数据的提交";
         RowsPerCommit => "每次提交的行数";
+        ChangingRows => "每次提交中更新或删除的行";
         SupersededRows => "同一次提交内被替换的行";
         DistinctKeys => "每次提交的不同主键";
         Cells => "分区 × 分桶";

@@ -110,7 +110,7 @@ pub(crate) fn tile(note: &TileNote) -> String {
         TileNote::MeanAndMost { mean, most } => format!("平均 {}，最迟 {}", time(*mean), time(*most)),
         TileNote::Mean(files) => format!("平均 {}", count(*files)),
         TileNote::JustBefore(start) => format!("{} 之前最多", ZH.short(*start, Unit::TimeOfDay)),
-        TileNote::Attempts(attempts) => format!("每次 {} 次尝试", ZH.short(*attempts, Unit::Factor)),
+        TileNote::Attempts(attempts) => format!("每次尝试 {} 次", ZH.short(*attempts, Unit::Factor)),
         TileNote::CompactionWins(share) => format!("合并：{}", ZH.short(*share, Unit::Share)),
         TileNote::Requests(dollars) => format!("请求 {}", ZH.short(*dollars, Unit::DollarsPerMonth)),
     }

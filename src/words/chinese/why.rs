@@ -33,19 +33,21 @@ texts! {
     }
 }
 
-/// A function with its operands, each already in words.
-pub(crate) fn function(function: Function, of: &[String]) -> String {
+/// A function with its operands, each already as text: as a name, or as a value that needs to be told what it is.
+pub(crate) fn function(function: Function, of: &[String], named: bool) -> String {
     let at = |place: usize| of.get(place).map_or("", String::as_str);
     match function {
         Function::Occupied => format!("{0} × (1 − (1 − 1 ÷ {0})^{1})", at(0), at(1)),
-        Function::LognormalMean => format!("均值（中位数 {}，p99 {}）", at(0), at(1)),
+        Function::LognormalMean => format!("{} 的均值", spread(at(0), at(1), named)),
         Function::LognormalMeanOfMax => {
-            format!("均值 max({}, {} + 波动（中位数 {}，p99 {}）)", at(0), at(1), at(2), at(3))
+            format!("max({}, {} + {}) 的均值", at(0), at(1), spread(at(2), at(3), named))
         }
-        Function::LognormalTail => format!("波动（中位数 {}，p99 {}）超过 {} 的概率", at(0), at(1), at(2)),
-        Function::Placement => format!("{} 经 murmur 哈希落到 {}（{}）", at(0), at(1), at(2)),
-        Function::PercentileOfSum => format!("各项之和的分位数：{}", of.join("，")),
+        Function::LognormalTail => format!("{} 超过 {} 的概率", spread(at(0), at(1), named), at(2)),
+        Function::Placement if named => format!("{} 经 murmur 哈希落到 {}", at(0), at(1)),
+        Function::Placement => format!("{} 落到 {}（{} 个键组）", at(0), at(1), at(2)),
+        Function::PercentileOfSum => format!("{} 的分位数", sum(of, named)),
         Function::Distinct => format!("从 {} 中抽取 {} 次得到的不同值（倾斜 {}）", at(0), at(1), at(2)),
+        Function::RowsUntilRoll if named => format!("长度达到 {} 时的行数", at(0)),
         Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
         Function::RangeCells => format!("{0} + {1} − gcd({0}, {1})", at(0), at(1)),
         Function::RowsUntilRoll => {
@@ -62,6 +64,26 @@ pub(crate) fn function(function: Function, of: &[String]) -> String {
         Function::Decay => format!("e^(−{})", at(0)),
         Function::Special => format!("f({})", of.join("，")),
     }
+}
+
+/// A random time: by name its 99th percentile goes without saying.
+fn spread(median: &str, p99: &str, named: bool) -> String {
+    if named { median.to_owned() } else { format!("（{median}，p99 {p99}）") }
+}
+
+/// Parts of the latency: fixed, waiting, commit with its p99, refresh, checkpoint with its p99.
+fn sum(of: &[String], named: bool) -> String {
+    let at = |place: usize| of.get(place).map_or("", String::as_str);
+    let mut parts = vec![at(0).to_owned(), within(at(1), named), spread(at(2), at(3), named)];
+    if of.len() > 5 {
+        parts.push(spread(at(5), at(6), named));
+    }
+    parts.push(within(at(4), named));
+    parts.join(" + ")
+}
+
+fn within(most: &str, named: bool) -> String {
+    if named { format!("（0 到 {most}）") } else { format!("0…{most}") }
 }
 
 /// A number of the model's own; one without a name here is called by its id.

@@ -89,6 +89,7 @@ texts! {
         Waiting => "waiting";
         DataCommitsPerDay => "commits a day with rows";
         RowsPerCommit => "rows a commit";
+        ChangingRows => "rows a commit that change or delete";
         SupersededRows => "rows replaced within a commit";
         DistinctKeys => "different keys a commit";
         Cells => "partitions × buckets";

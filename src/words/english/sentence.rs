@@ -109,7 +109,7 @@ pub(crate) fn tile(note: &TileNote) -> String {
         TileNote::MeanAndMost { mean, most } => format!("mean {}, latest {}", time(*mean), time(*most)),
         TileNote::Mean(files) => format!("mean {}", count(*files)),
         TileNote::JustBefore(start) => format!("just before {}", EN.short(*start, Unit::TimeOfDay)),
-        TileNote::Attempts(attempts) => format!("{} attempts each", EN.short(*attempts, Unit::Factor)),
+        TileNote::Attempts(attempts) => format!("attempts each: {}", EN.short(*attempts, Unit::Factor)),
         TileNote::CompactionWins(share) => format!("compaction: {}", EN.short(*share, Unit::Share)),
         TileNote::Requests(dollars) => format!("requests {}", EN.short(*dollars, Unit::DollarsPerMonth)),
     }

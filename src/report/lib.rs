@@ -7,6 +7,7 @@ mod advice;
 mod goal;
 mod message;
 mod moves;
+mod owner;
 mod preset;
 mod tile;
 mod verdict;
@@ -18,6 +19,7 @@ pub mod picture;
 pub use advice::{Advice, Effect, Suggestion};
 pub use goal::{Goal, GoalState};
 pub use message::{Message, PictureText, Situation, TileNote};
+pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};
 pub use tile::Tile;
@@ -83,6 +85,11 @@ impl Report {
     /// One sentence about the binding constraint, and the change that helps most.
     pub fn verdict(&self) -> Verdict {
         verdict::verdict(self)
+    }
+
+    /// A few ways to run the job, from the present one on.
+    pub fn choices(&self) -> Vec<Choice> {
+        owner::choices(self, &self.verdict())
     }
 
     /// How a quantity came about; nothing where the engine does not have it.

@@ -2,6 +2,7 @@
 
 use crate::advice::Effect;
 use crate::goal::Goal;
+use crate::owner::ChoiceKind;
 use crate::preset::PresetId;
 use crate::verdict::Gain;
 use model::finding::Argument;
@@ -15,6 +16,8 @@ pub enum Message {
     Situation(Situation),
     /// The second part of the verdict: what the best change does.
     Gain(Gain),
+    /// Two targets pull apart: no single change helps one without missing the other more.
+    Torn(Goal, Goal),
     /// A button: these parameters to these values.
     Change(Vec<(Parameter, Value)>),
     /// The same as a name, for a series.
@@ -25,6 +28,8 @@ pub enum Message {
     Takes(Change),
     /// A line below a tile's number.
     Tile(TileNote),
+    /// Name of a way to run the job.
+    Choice(ChoiceKind),
     /// A target beside a number.
     Goal(Goal),
     /// The sentence of a finding.
@@ -61,6 +66,8 @@ pub enum Situation {
         bytes: f64,
         /// New files a day.
         per_day: f64,
+        /// How many times the target for files a day they are; nothing where none is missed.
+        over: Option<f64>,
     },
     /// A target is missed, and it is the one that is missed most.
     Missed {

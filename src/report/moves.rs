@@ -52,6 +52,14 @@ pub(crate) fn other_intervals(report: &Report) -> impl Iterator<Item = f64> {
     nearer.chain(farther)
 }
 
+/// The usual interval nearest to a wish, other than the present one; nothing while checkpointing is off.
+pub(crate) fn usual_interval(wish: f64, now: f64) -> Option<f64> {
+    let far = |interval: &f64| libm::fabs(libm::log(interval / wish));
+    let same_side = |interval: &f64| (*interval < now) == (wish < now) && *interval != now;
+    let usual = INTERVALS.into_iter().filter(same_side);
+    if now > 0.0 { usual.min_by(|a, b| far(a).total_cmp(&far(b))) } else { None }
+}
+
 /// Half and a quarter of a count that multiplies files.
 fn fewer(report: &Report, parameter: Parameter) -> Vec<Cure> {
     let now = report.scenario().number(parameter);

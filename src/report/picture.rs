@@ -3,10 +3,12 @@
 mod files;
 mod gantt;
 mod latency;
+mod trade;
 
 pub use files::files;
 pub use gantt::{Range, gantt, gantt_range};
 pub use latency::latency;
+pub use trade::trade;
 
 use crate::message::{Message, PictureText};
 use crate::wording::Wording;

@@ -63,11 +63,20 @@ pub(crate) fn verdict(report: &Report) -> Verdict {
     let mut gains = tried.into_iter().map(|(_, gain)| gain);
     let best = gains.next();
     Verdict {
-        situation: Message::Situation(situation),
         change: best.as_ref().map(suggestion),
-        gain: best.map(Message::Gain),
+        gain: best.map(Message::Gain).or_else(|| torn(report, &situation)),
+        situation: Message::Situation(situation),
         more: different(gains).iter().take(3).map(suggestion).collect(),
     }
+}
+
+/// The other missed target, where nothing helps the one without hurting it.
+fn torn(report: &Report, situation: &Situation) -> Option<Message> {
+    let Situation::Missed { goal, .. } = situation else { return None };
+    let others = Goal::all(report).into_iter().filter(|other| other.quantity != goal.quantity);
+    let other =
+        others.filter(|other| other.state != GoalState::Met).max_by(|a, b| a.strain().total_cmp(&b.strain()))?;
+    Some(Message::Torn(*goal, other))
 }
 
 /// One change a parameter is enough to choose from.
@@ -92,18 +101,18 @@ fn situation(report: &Report) -> Situation {
     let goals = Goal::all(report);
     let worst =
         goals.iter().filter(|goal| goal.state != GoalState::Met).max_by(|a, b| a.strain().total_cmp(&b.strain()));
-    let about_files = |quantity| matches!(quantity, Quantity::FilesPerDay | Quantity::AverageDataFileBytes);
+    let files_missed = worst.filter(|goal| goal.quantity == Quantity::FilesPerDay);
     match worst {
-        Some(goal) if !about_files(goal.quantity) => return Situation::Missed { goal: *goal, mean, per_day },
-        None if goals.iter().any(|goal| about_files(goal.quantity)) => {
+        Some(goal) if files_missed.is_none() => return Situation::Missed { goal: *goal, mean, per_day },
+        None if goals.iter().any(|goal| goal.quantity == Quantity::FilesPerDay) => {
             return Situation::Fine { mean, per_day, bytes, goals: goals.len() };
         }
         _ => {}
     }
-    if worst.is_some() || (bytes < SMALL_FILE && per_day > FEW_FILES) {
+    if files_missed.is_some() || (bytes < SMALL_FILE && per_day > FEW_FILES) {
         let interval = report.number(Quantity::EffectiveInterval);
-        let commits = report.number(Quantity::CommitsPerDay).max(1e-9);
-        return Situation::SmallFiles { mean, interval, files: per_day / commits, bytes, per_day };
+        let files = per_day / report.number(Quantity::CommitsPerDay).max(1e-9);
+        return Situation::SmallFiles { mean, interval, files, bytes, per_day, over: files_missed.map(Goal::strain) };
     }
     Situation::Fine { mean, per_day, bytes, goals: goals.len() }
 }
@@ -130,13 +139,17 @@ fn try_move(report: &Report, quantity: Quantity, cure: Cure) -> Option<(f64, Gai
         return None;
     }
     let effect = Effect { quantity, before: report.value(quantity)?, after: after.value(quantity)? };
-    let better = improvement(report, &after, &effect);
-    if better < libm::log(WORTHWHILE) {
+    if improvement(report, &after, &effect) < libm::log(WORTHWHILE) {
         return None;
     }
     let later = worsening(report.estimate(), after.estimate(), Quantity::VisibleP95);
     let more = worsening(report.estimate(), after.estimate(), Quantity::FilesPerDay);
-    let score = better - 0.5 * later - 0.4 * more - effort(cure.takes());
+    let better = match Goal::all(report).as_slice() {
+        [] => improvement(report, &after, &effect) - 0.5 * later - 0.4 * more,
+        // Targets say what matters; beyond them, less of the other is only a tie-break.
+        _ => strain(report) - strain(&after) - 0.1 * later - 0.1 * more,
+    };
+    let score = better - effort(cure.takes());
     let price = match (later > 0.05, more > 0.05) {
         (true, _) => Price::Later(after.number(Quantity::VisibleP95)),
         (false, true) => Price::MoreFiles(after.number(Quantity::FilesPerDay)),
@@ -145,11 +158,20 @@ fn try_move(report: &Report, quantity: Quantity, cure: Cure) -> Option<(f64, Gai
     (score > 0.0).then_some((score, Gain { cure, effect, price }))
 }
 
+/// How far all targets are missed together, as a sum of logarithms; those that are met weigh nothing.
+fn strain(report: &Report) -> f64 {
+    Goal::all(report).iter().map(|goal| libm::log(goal.strain().max(1.0))).sum()
+}
+
 /// A change must not stop the job or miss a target that is met now.
 fn breaks_something(before: &Report, after: &Report) -> bool {
     let stops = |report: &Report| report.findings().iter().filter(|f| f.severity() == Severity::Stop).count();
     let missed = |report: &Report| Goal::all(report).iter().filter(|g| g.state == GoalState::Missed).count();
-    stops(after) > stops(before) || missed(after) > missed(before) || after.number(Quantity::CommitsPerDay) == 0.0
+    let overloaded = |report: &Report| report.number(Quantity::Utilisation) >= 1.0;
+    stops(after) > stops(before)
+        || missed(after) > missed(before)
+        || (overloaded(after) && !overloaded(before))
+        || after.number(Quantity::CommitsPerDay) == 0.0
 }
 
 /// How much better, as a logarithm; beyond a target that is met, more is no better.

@@ -6,9 +6,10 @@ use model::finding::Argument;
 use model::parameter::*;
 use model::unit::Unit;
 use model::{
-    Claim, FindingRule, LatencyPart, Name, Parameter, Quantity, Question, Scenario, Severity, Step, Thumb, Value,
+    ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Name, Parameter, Quantity, Question, Scenario, Severity,
+    Step, Thumb, Value,
 };
-use report::{Effect, PresetId, ThumbNote};
+use report::{ChoiceKind, Effect, PresetId, ThumbNote};
 
 /// Declares lookups that exist once a language.
 macro_rules! by_language {
@@ -26,6 +27,8 @@ macro_rules! by_language {
 }
 
 by_language! {
+    /// Name of an engine: who writes into what.
+    engine(Engine) -> &'static str = catalogue::engine;
     /// Label of a parameter, and one line of help.
     parameter(Parameter) -> &'static [&'static str; 2] = parameter::parameter;
     /// Heading of a group.
@@ -52,6 +55,12 @@ by_language! {
     latency_part(LatencyPart) -> &'static str = why::part;
     /// Name of an example, and what it is.
     preset(PresetId) -> &'static [&'static str; 2] = preset::preset;
+    /// Name of a way to run the job.
+    choice_kind(ChoiceKind) -> &'static str = catalogue::choice_kind;
+    /// An item of the checklist.
+    checklist(ChecklistItem) -> &'static str = catalogue::checklist;
+    /// How an item of the checklist stands.
+    item_state(ItemState) -> &'static str = catalogue::item_state;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
 }

@@ -3,6 +3,7 @@
 pub(crate) mod catalogue;
 pub(crate) mod finding;
 pub(crate) mod group;
+pub(crate) mod notice;
 pub(crate) mod parameter;
 pub(crate) mod picture;
 pub(crate) mod preset;

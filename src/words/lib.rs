@@ -22,6 +22,7 @@ mod chinese;
 mod english;
 mod formula;
 mod language;
+mod notice;
 mod number;
 mod say;
 mod ui;

@@ -57,6 +57,10 @@ impl Language {
                 Self::English => english::sentence::gain(gain),
                 Self::Chinese => chinese::sentence::gain(gain),
             },
+            Message::Torn(_, other) => match self {
+                Self::English => english::sentence::torn(other),
+                Self::Chinese => chinese::sentence::torn(other),
+            },
             Message::Change(changes) => self.changes(changes),
             Message::Setting(changes) => self.settings(changes),
             Message::Effect(effect) => self.effect(effect),
@@ -65,6 +69,7 @@ impl Language {
                 Self::English => english::sentence::tile(note),
                 Self::Chinese => chinese::sentence::tile(note),
             },
+            Message::Choice(kind) => self.choice_kind(*kind).to_owned(),
             Message::Goal(goal) => match self {
                 Self::English => english::sentence::goal(goal),
                 Self::Chinese => chinese::sentence::goal(goal),

@@ -90,7 +90,7 @@ fn files_at(report: &Report, cure: &Cure, interval: f64) -> Option<f64> {
 }
 
 /// The change that leaves fewest files at the same interval and parallelism: another distribution or fewer buckets.
-fn best_other_way(report: &Report) -> Option<Cure> {
+pub(super) fn best_other_way(report: &Report) -> Option<Cure> {
     let now = report.value(Quantity::FilesPerDay)?;
     let elsewhere = |cure: &Cure| {
         cure.changes.iter().all(|c| !matches!(c.0, Parameter::Interval | Parameter::Parallelism | Parameter::Engine))

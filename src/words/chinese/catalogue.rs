@@ -6,7 +6,8 @@ use model::parameter::{
     DayShape, DeleteGranularity, Distribution, Engine, FormatVersion, Group, IndexType, MergeMode, Owner, PriceSet,
     SinkVersion, Source, StateBackend, Storage, TableServices, TableType, WriteMode, WriteOperation,
 };
-use model::{Severity, Thumb};
+use model::{ChecklistItem, ItemState, Severity, Thumb};
+use report::ChoiceKind;
 
 texts! {
     /// Heading of a group.
@@ -68,6 +69,33 @@ texts! {
         TwentyMicrosPerFile => "0.17 秒 + 每个文件 20 微秒";
         YoungWithDuration => "√(2 × 检查点耗时 × 故障间隔)";
         LesserOfRowsAndKeys => "行数与主键数中较小的一个";
+    }
+
+    /// Name of a way to run the job.
+    pub(crate) fn choice_kind(ChoiceKind) -> 1 {
+        Now => "现在";
+        Fresher => "更新鲜";
+        Suggested => "建议";
+        Cheaper => "更省";
+    }
+
+    /// An item of the checklist before going live.
+    pub(crate) fn checklist(ChecklistItem) -> 1 {
+        KeyIsUnique => "主键全局唯一，分库分表也不例外。";
+        UpsertFitsKey => "已开启 upsert，主键与比较行所用的字段一致。";
+        IntervalFits => "间隔与承诺的新鲜度一致。";
+        RoutingFitsBuckets => "数据按表的分桶方式分发。";
+        RepeatsAreMerged => "值得时，重复的主键在写入前先合并。";
+        CompactionIsApart => "合并独立于写入作业，并避开高峰。";
+        IsMonitored => "检查点、重启、提交和积压都有监控。";
+        UpgradeIsTried => "已演练过从保存点升级。";
+    }
+
+    /// How an item of the checklist stands.
+    pub(crate) fn item_state(ItemState) -> 1 {
+        Ticked => "完成";
+        Failed => "未通过";
+        Unknown => "待确认";
     }
 
     pub(crate) fn engine(Engine) -> 1 {

@@ -20,13 +20,14 @@ fn count(number: f64) -> String {
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
         Situation::Stopped { rule, arguments } => ZH.finding(*rule, arguments).title,
-        Situation::SmallFiles { mean, interval, files, bytes, per_day } => format!(
-            "数据平均 *{}*后可查，但{}产生 *{} 个文件*（数据文件 *{}*），每天 {} 个。",
+        Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
+            "数据平均 *{}*后可查，但{}产生 *{} 个文件*（数据文件 *{}*），每天 {} 个{}。",
             time(*mean),
             each(*interval),
             count(*files),
             ZH.short(*bytes, Unit::Bytes),
-            count(*per_day)
+            count(*per_day),
+            over.map_or(String::new(), |over| format!("，是目标的 *{} 倍*", crate::number::ratio(over)))
         ),
         Situation::Missed { goal, mean, per_day } => format!(
             "{}为 *{}*，目标 {}。数据平均 {}后可查，每天产生 {} 个文件。",
@@ -48,6 +49,16 @@ pub(crate) fn situation(situation: &Situation) -> String {
             }
         ),
     }
+}
+
+/// Why there is no single change to suggest.
+pub(crate) fn torn(other: &Goal) -> String {
+    format!(
+        "没有哪一项修改能单独解决：“{}”的要求正好相反（现在 {}，目标 {}）。",
+        quantity::quantity(other.quantity),
+        ZH.short(other.value, other.quantity.unit()),
+        asked(other)
+    )
 }
 
 fn each(interval: f64) -> String {

@@ -6,7 +6,8 @@ use model::parameter::{
     DayShape, DeleteGranularity, Distribution, Engine, FormatVersion, Group, IndexType, MergeMode, Owner, PriceSet,
     SinkVersion, Source, StateBackend, Storage, TableServices, TableType, WriteMode, WriteOperation,
 };
-use model::{Severity, Thumb};
+use model::{ChecklistItem, ItemState, Severity, Thumb};
+use report::ChoiceKind;
 
 texts! {
     /// Heading of a group.
@@ -68,6 +69,33 @@ texts! {
         TwentyMicrosPerFile => "0.17 s + 20 µs a file";
         YoungWithDuration => "√(2 × checkpoint duration × time between failures)";
         LesserOfRowsAndKeys => "The lesser of rows and keys";
+    }
+
+    /// Name of a way to run the job.
+    pub(crate) fn choice_kind(ChoiceKind) -> 1 {
+        Now => "Now";
+        Fresher => "Fresher";
+        Suggested => "Suggested";
+        Cheaper => "Cheaper";
+    }
+
+    /// An item of the checklist before going live.
+    pub(crate) fn checklist(ChecklistItem) -> 1 {
+        KeyIsUnique => "The primary key is unique everywhere, across shards too.";
+        UpsertFitsKey => "Upsert is on, and the primary key is what rows are compared by.";
+        IntervalFits => "The interval fits the freshness that was promised.";
+        RoutingFitsBuckets => "Rows are routed by what the table is bucketed by.";
+        RepeatsAreMerged => "Repeated keys are merged before the sink, where that pays.";
+        CompactionIsApart => "Compaction runs apart from the job and away from its peak.";
+        IsMonitored => "Checkpoints, restarts, commits and lag are watched.";
+        UpgradeIsTried => "Upgrades through savepoints were tried.";
+    }
+
+    /// How an item of the checklist stands.
+    pub(crate) fn item_state(ItemState) -> 1 {
+        Ticked => "done";
+        Failed => "fails";
+        Unknown => "open";
     }
 
     pub(crate) fn engine(Engine) -> 1 {

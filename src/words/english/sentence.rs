@@ -20,13 +20,14 @@ fn count(number: f64) -> String {
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
         Situation::Stopped { rule, arguments } => EN.finding(*rule, arguments).title,
-        Situation::SmallFiles { mean, interval, files, bytes, per_day } => format!(
-            "Rows are readable after *{}* on average, but {} adds *{} files*, the data files of *{}*: {} a day.",
+        Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
+            "Rows are readable after *{}* on average, but {} adds *{} files*, the data files of *{}*: {} a day{}.",
             time(*mean),
             each(*interval),
             count(*files),
             EN.short(*bytes, Unit::Bytes),
-            count(*per_day)
+            count(*per_day),
+            over.map_or(String::new(), |over| format!(", *{} times* the target", crate::number::ratio(over)))
         ),
         Situation::Missed { goal, mean, per_day } => format!(
             "{} is *{}*, the target {}. Rows are readable after {} on average, and a day adds {} files.",
@@ -48,6 +49,16 @@ pub(crate) fn situation(situation: &Situation) -> String {
             }
         ),
     }
+}
+
+/// Why there is no single change to suggest.
+pub(crate) fn torn(other: &Goal) -> String {
+    format!(
+        "No single change helps: “{}” pulls the other way (now {}, target {}).",
+        quantity::quantity(other.quantity),
+        EN.short(other.value, other.quantity.unit()),
+        asked(other)
+    )
 }
 
 fn each(interval: f64) -> String {

@@ -12,7 +12,7 @@ mod finding;
 mod read;
 mod write;
 
-pub use finding::{FileFinding, FileProblem};
+pub use finding::{FileFinding, FileProblem, RightType};
 
 use crate::address::Pinned;
 use model::Inputs;

@@ -6,7 +6,7 @@ use crate::message::{Message, Situation};
 use crate::{Report, moves, picture};
 use model::finding::Cure;
 use model::parameter::Change;
-use model::{Estimate, Quantity, Severity};
+use model::{Estimate, Parameter, Quantity, Severity};
 
 /// What binds a scenario, in one sentence, and what helps.
 #[derive(Clone, Debug)]
@@ -64,9 +64,9 @@ pub(crate) fn verdict(report: &Report) -> Verdict {
     let best = gains.next();
     Verdict {
         change: best.as_ref().map(suggestion),
-        gain: best.map(Message::Gain).or_else(|| torn(report, &situation)),
+        gain: best.clone().map(Message::Gain).or_else(|| torn(report, &situation)),
         situation: Message::Situation(situation),
-        more: different(gains).iter().take(3).map(suggestion).collect(),
+        more: different(best.as_ref(), gains).iter().take(3).map(suggestion).collect(),
     }
 }
 
@@ -80,11 +80,13 @@ fn torn(report: &Report, situation: &Situation) -> Option<Message> {
 }
 
 /// One change a parameter is enough to choose from.
-fn different(gains: impl Iterator<Item = Gain>) -> Vec<Gain> {
-    let mut kept: Vec<Gain> = Vec::new();
+fn different(best: Option<&Gain>, gains: impl Iterator<Item = Gain>) -> Vec<Gain> {
+    let about = |gain: &Gain| gain.cure.changes.iter().map(|c| c.0).collect::<Vec<_>>();
+    let mut seen: Vec<Vec<Parameter>> = best.map(about).into_iter().collect();
+    let mut kept = Vec::new();
     for gain in gains {
-        let about = |gain: &Gain| gain.cure.changes.iter().map(|c| c.0).collect::<Vec<_>>();
-        if kept.iter().all(|k| about(k) != about(&gain)) {
+        if !seen.contains(&about(&gain)) {
+            seen.push(about(&gain));
             kept.push(gain);
         }
     }

@@ -1,7 +1,7 @@
 //! What was read, what is wrong with it, and what would be right: typed values, links, files.
 
 use crate::{Language, chinese, english};
-use exchange::address::Right;
+use exchange::address::{self, Right};
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{Drift, FileFinding, LinkFinding, TooLong};
 use model::unit::{Expected, Unreadable};
@@ -22,6 +22,17 @@ pub(crate) struct Sentences {
     pub(crate) drift: fn(name: &str, then: &str, now: Option<&str>) -> String,
     pub(crate) colon: &'static str,
     pub(crate) stop: &'static str,
+}
+
+/// The names that an address takes where one of a few is right; they are the same in every language.
+pub(crate) fn names(right: Right) -> Vec<&'static str> {
+    match right {
+        Right::Language => address::Language::ALL.iter().map(|one| one.id()).collect(),
+        Right::Theme => address::Theme::ALL.iter().map(|one| one.id()).collect(),
+        Right::View => address::View::ALL.iter().map(|one| one.id()).collect(),
+        Right::Panel => address::Panel::ALL.iter().map(|one| one.id()).collect(),
+        Right::Version | Right::Results | Right::Text => Vec::new(),
+    }
 }
 
 impl Language {
@@ -64,9 +75,9 @@ impl Language {
                 named(key) + sentences.colon + &(sentences.unreadable)(read, &(sentences.right)(*right))
             }
             LinkFinding::NotModelled { engine } => (sentences.not_modelled)(self.engine(*engine)),
-            LinkFinding::UnknownKey { key, .. } | LinkFinding::Clamped { key, .. } | LinkFinding::Duplicate { key, .. } => {
-                (sentences.link)(finding, &named(key))
-            }
+            LinkFinding::UnknownKey { key, .. }
+            | LinkFinding::Clamped { key, .. }
+            | LinkFinding::Duplicate { key, .. } => (sentences.link)(finding, &named(key)),
             other => (sentences.link)(other, ""),
         })
     }
@@ -103,7 +114,8 @@ impl Language {
         let mut text = self.label(changed).to_owned() + " " + &value + sentences.stop;
         for quantity in [Quantity::FilesPerDay, Quantity::VisibleP95] {
             if let Some(value) = report.value(quantity) {
-                text += &(self.quantity(quantity).to_owned() + " " + &self.short(value, quantity.unit()) + sentences.stop);
+                text +=
+                    &(self.quantity(quantity).to_owned() + " " + &self.short(value, quantity.unit()) + sentences.stop);
             }
         }
         self.tight(text)

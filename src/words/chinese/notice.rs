@@ -1,6 +1,6 @@
 //! 输入、链接或文件有什么问题。
 
-use crate::notice::Sentences;
+use crate::notice::{Sentences, names};
 use exchange::address::Right;
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{LinkFinding, TooLong};
@@ -44,10 +44,7 @@ fn right(right: Right) -> String {
         Right::Version => "版本，例如 1".to_owned(),
         Right::Results => "结果，例如 60_46100_62.1".to_owned(),
         Right::Text => "base64url 文本".to_owned(),
-        // 名称与地址里的相同，与语言无关。
-        Right::Language | Right::Theme | Right::View | Right::Panel => {
-            format!("下列之一：{}", right.to_string().trim_start_matches("one of "))
-        }
+        Right::Language | Right::Theme | Right::View | Right::Panel => format!("下列之一：{}", names(right).join("、")),
     }
 }
 
@@ -65,7 +62,9 @@ fn right_type(right: RightType) -> &'static str {
 fn link(finding: &LinkFinding, name: &str) -> String {
     match finding {
         LinkFinding::NoVersion { taken } => format!("链接没有写明版本，按 v={taken} 读取。"),
-        LinkFinding::NewerGrammar { version } => format!("链接由更新的 Headgate（v={version}）写成；已读取认识的部分。"),
+        LinkFinding::NewerGrammar { version } => {
+            format!("链接由更新的 Headgate（v={version}）写成；已读取认识的部分。")
+        }
         LinkFinding::NewerModel { version } => format!("链接由更新的模型（m={version}）计算；结果可能不同。"),
         LinkFinding::UnknownKey { value, kept: true, .. } => format!("不认识 {name}={value}；它会留在链接里。"),
         LinkFinding::UnknownKey { value, .. } => format!("不认识 {name}={value}，已忽略。"),
@@ -75,7 +74,9 @@ fn link(finding: &LinkFinding, name: &str) -> String {
         LinkFinding::NoChecksum { last } => format!("没有校验和：如果链接被截断，末尾的“{last}”可能不完整。"),
         LinkFinding::WrongChecksum => "校验和不符：链接生成之后被改动过。能读出的部分显示如下。".to_owned(),
         LinkFinding::CutOff { read } => format!("只读取了前 {read} 个字符。"),
-        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => name.to_owned(),
+        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => {
+            name.to_owned()
+        }
     }
 }
 

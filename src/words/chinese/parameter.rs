@@ -8,7 +8,7 @@ texts! {
         Engine => "引擎", "谁写入哪种表格式。";
         EngineVersion => "表格式版本", "规则随版本变化；取不高于它的最近一个已知版本。";
         RuntimeVersion => "运行时版本", "Flink、Spark 或 Kafka Connect 的版本。";
-        SinkVersion => "Iceberg sink", "FlinkSink（SQL 使用）或基于 Sink V2 的 IcebergSink。";
+        SinkVersion => "Iceberg 写入端", "FlinkSink（SQL 使用）或基于 Sink V2 的 IcebergSink。";
         Source => "数据源", "数据从哪里来；事务性主题还要加上其写入方自己的间隔。";
         Tables => "表数", "作业写入的表；文件数和提交数随之成倍。";
         WriterJobs => "写同一张表的作业", "写同一张表、争抢提交的作业数。";

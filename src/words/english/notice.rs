@@ -1,6 +1,6 @@
 //! What is wrong with what was typed, a link or a file.
 
-use crate::notice::Sentences;
+use crate::notice::{Sentences, names};
 use exchange::address::Right;
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{LinkFinding, TooLong};
@@ -9,7 +9,9 @@ use model::unit::Expected;
 pub(crate) static SENTENCES: Sentences = Sentences {
     expected,
     unreadable: |read, right| format!("“{read}” is not {right}."),
-    out_of_range: |name, asked, [least, most]| format!("{name}: {asked} is out of range; it goes from {least} to {most}."),
+    out_of_range: |name, asked, [least, most]| {
+        format!("{name}: {asked} is out of range; it goes from {least} to {most}.")
+    },
     not_modelled: |engine| format!("{engine} is not modelled by this version."),
     right,
     right_type,
@@ -44,10 +46,7 @@ fn right(right: Right) -> String {
         Right::Version => "a version such as 1".to_owned(),
         Right::Results => "results such as 60_46100_62.1".to_owned(),
         Right::Text => "text in base64url".to_owned(),
-        Right::Language | Right::Theme | Right::View | Right::Panel => {
-            // Their names are those of the address, in any language.
-            right.to_string()
-        }
+        Right::Language | Right::Theme | Right::View | Right::Panel => format!("one of {}", names(right).join(", ")),
     }
 }
 
@@ -76,7 +75,9 @@ fn link(finding: &LinkFinding, name: &str) -> String {
         }
         LinkFinding::UnknownKey { value, .. } => format!("{name}={value} is not known and was left out."),
         LinkFinding::Clamped { asked, taken, .. } => format!("{name}: {asked} is out of range; {taken} was taken."),
-        LinkFinding::Duplicate { taken, .. } => format!("{name} stands more than once; the last one, {taken}, was taken."),
+        LinkFinding::Duplicate { taken, .. } => {
+            format!("{name} stands more than once; the last one, {taken}, was taken.")
+        }
         LinkFinding::NoPair { piece } => format!("“{piece}” is not key=value."),
         LinkFinding::NoChecksum { last } => {
             format!("There is no checksum: if the link was cut off, its end “{last}” may be incomplete.")
@@ -85,7 +86,9 @@ fn link(finding: &LinkFinding, name: &str) -> String {
             "The checksum does not fit: the link was changed after it was made. What could be read is shown.".to_owned()
         }
         LinkFinding::CutOff { read } => format!("Only the first {read} characters were read."),
-        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => name.to_owned(),
+        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => {
+            name.to_owned()
+        }
     }
 }
 

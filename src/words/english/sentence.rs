@@ -83,21 +83,21 @@ pub(crate) fn gain(gain: &Gain) -> String {
     // Freshness that improves is not "just as fresh".
     let price =
         if gain.effect.quantity.unit() == Unit::Seconds && gain.price == Price::None { String::new() } else { price };
-    format!("{} makes it *{after}*{price}.", doing(&gain.cure.changes))
+    format!("{} it *{after}*{price}.", doing(&gain.cure.changes))
 }
 
-/// A change as the subject of a sentence.
+/// A change as the subject of a sentence, with its verb.
 fn doing(changes: &[(Parameter, Value)]) -> String {
     let hash = Value::Number(f64::from(Distribution::Hash as u8));
     match changes {
-        [(Parameter::Distribution, value)] if *value == hash => "Sending each bucket to one writer".to_owned(),
-        [(Parameter::Interval, value)] => format!("An interval of {}", EN.value(Parameter::Interval, value)),
-        [(Parameter::Parallelism, value)] => format!("{} writers", EN.value(Parameter::Parallelism, value)),
-        [(Parameter::Buckets, value)] => format!("{} buckets", EN.value(Parameter::Buckets, value)),
+        [(Parameter::Distribution, value)] if *value == hash => "Sending each bucket to one writer makes".to_owned(),
+        [(Parameter::Interval, value)] => format!("An interval of {} makes", EN.value(Parameter::Interval, value)),
+        [(Parameter::Parallelism, value)] => format!("{} writers make", EN.value(Parameter::Parallelism, value)),
+        [(Parameter::Buckets, value)] => format!("{} buckets make", EN.value(Parameter::Buckets, value)),
         [(parameter, value)] => {
-            format!("{} at {}", parameter::parameter(*parameter)[0], EN.value(*parameter, value))
+            format!("{} at {} makes", parameter::parameter(*parameter)[0], EN.value(*parameter, value))
         }
-        _ => "Changing this".to_owned(),
+        _ => "Changing this makes".to_owned(),
     }
 }
 

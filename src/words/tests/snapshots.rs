@@ -2,7 +2,6 @@
 
 use model::{Inputs, Parameter, Quantity};
 use report::{Message, Report, Wording, picture};
-use std::fmt::Write;
 use words::Language;
 
 /// Everything that the page shows of a scenario, line by line.
@@ -11,12 +10,16 @@ fn page(language: Language, inputs: &Inputs) -> String {
     let mut text = String::new();
     verdict(&mut text, language, &report);
     tiles(&mut text, language, &report);
-    findings(&mut text, language, &report);
     figures(&mut text, language, &report);
     for quantity in [Quantity::FilesPerDay, Quantity::VisibleP95, Quantity::CommitsPerDay] {
         derivation(&mut text, language, &report, quantity);
     }
     text
+}
+
+fn say(text: &mut String, line: String) {
+    text.push_str(&line);
+    text.push('\n');
 }
 
 fn verdict(text: &mut String, language: Language, report: &Report) {
@@ -25,34 +28,29 @@ fn verdict(text: &mut String, language: Language, report: &Report) {
         let pieces = language.pieces(message).into_iter();
         pieces.map(|piece| if piece.strong { format!("[{}]", piece.text) } else { piece.text }).collect()
     };
-    writeln!(text, "{}", emphasised(&verdict.situation)).unwrap();
-    for gain in &verdict.gain {
-        writeln!(text, "{}", emphasised(gain)).unwrap();
+    say(text, format!("{}", emphasised(&verdict.situation)));
+    if let Some(gain) = &verdict.gain {
+        say(text, format!("{}", emphasised(gain)));
     }
     for change in verdict.change.iter().chain(&verdict.more) {
         let effects: Vec<_> = change.effects.iter().map(|e| language.say(&Message::Effect(*e))).collect();
         let takes = language.change(change.takes)[0];
-        writeln!(text, "( {} ) {takes}; {}", language.say(&change.button), effects.join("; ")).unwrap();
+        say(text, format!("( {} ) {takes}; {}", language.say(&change.button), effects.join("; ")));
     }
 }
 
 fn tiles(text: &mut String, language: Language, report: &Report) {
     text.push('\n');
-    for tile in report.tiles() {
+    // The later tiles belong to questions that still grow.
+    for tile in report.tiles().into_iter().take(4) {
         let value = language.short(tile.value, tile.quantity.unit());
         let notes: Vec<_> = tile.notes.iter().map(|note| language.say(note)).collect();
         let goal = tile.goal.map_or(String::new(), |goal| language.say(&Message::Goal(goal)));
         let evidence = language.evidence(tile.evidence)[0];
-        writeln!(text, "{}: {value} | {} | {goal} | {evidence}", language.quantity(tile.quantity), notes.join(" | "))
-            .unwrap();
-    }
-}
-
-fn findings(text: &mut String, language: Language, report: &Report) {
-    text.push('\n');
-    for advice in report.advice() {
-        let (severity, owner) = (language.severity(advice.severity), language.owner(advice.owner)[0]);
-        writeln!(text, "{severity}, {owner}: {}. {}", language.say(&advice.title), language.say(&advice.body)).unwrap();
+        say(
+            text,
+            format!("{}: {value} | {} | {goal} | {evidence}", language.quantity(tile.quantity), notes.join(" | ")),
+        );
     }
 }
 
@@ -64,28 +62,28 @@ fn figures(text: &mut String, language: Language, report: &Report) {
         picture::gantt(report, &language, None),
     ];
     for figure in figures {
-        writeln!(text, "{} ({}): {}", figure.title, figure.subtitle, figure.summary).unwrap();
+        say(text, format!("{} ({}): {}", figure.title, figure.subtitle, figure.summary));
         let names: Vec<_> = figure.picture.legend().iter().map(|key| key.name).collect();
-        writeln!(text, "    {}", names.join(" | ")).unwrap();
+        say(text, format!("    {}", names.join(" | ")));
     }
 }
 
 fn derivation(text: &mut String, language: Language, report: &Report, quantity: Quantity) {
     let Some(why) = report.why(quantity) else { return };
-    writeln!(text, "\n{}: {}", language.quantity(quantity), language.exact(why.value, quantity.unit())).unwrap();
+    say(text, format!("\n{}: {}", language.quantity(quantity), language.exact(why.value, quantity.unit())));
     for line in &why.lines {
         let formula = language.formula(&line.formula);
         let (name, value) = (language.line(line.name), language.exact(line.value, line.name.unit()));
         let (evidence, source) = (language.evidence(line.evidence)[0], language.source(&line.rule.source));
-        writeln!(text, "  {name} = {value} [{evidence}; {source}]").unwrap();
-        writeln!(text, "      {}\n      {}", formula.words, formula.values).unwrap();
+        say(text, format!("  {name} = {value} [{evidence}; {source}]"));
+        say(text, format!("      {}\n      {}", formula.words, formula.values));
     }
-    for note in &why.thumb {
+    if let Some(note) = &why.thumb {
         let says = language.exact(note.says, quantity.unit());
-        writeln!(text, "  {says}: {} {}", language.thumb(note.thumb), language.thumb_reason(note)).unwrap();
+        say(text, format!("  {says}: {} {}", language.thumb(note.thumb), language.thumb_reason(note)));
     }
     for claim in why.claims {
-        writeln!(text, "  {}", language.claim(claim).join(" ")).unwrap();
+        say(text, format!("  {}", language.claim(claim).join(" ")));
     }
 }
 
@@ -99,7 +97,7 @@ fn with_targets() -> Inputs {
         (Parameter::Interval, "5min"),
     ];
     for (parameter, value) in targets {
-        inputs.set_text(parameter, value).unwrap();
+        inputs.set_text(parameter, value).expect("a value");
     }
     inputs
 }

@@ -88,7 +88,7 @@ texts! {
         SnapshotAge => "快照保留时间", "快照保留多久。";
         SnapshotsMin => "最少快照数", "无论多旧都保留的快照数。";
         ExpireEvery => "快照清理周期", "多久清理一次过期快照。";
-        MetadataCleanup => "元数据清理", "write.metadata.delete-after-commit.enabled。";
+        MetadataCleanup => "元数据清理", "提交后是否删除旧的元数据文件（write.metadata.delete-after-commit.enabled）。";
         OrphanCleanup => "孤儿文件清理", "无人引用的文件多久后删除。";
         QueryRate => "查询数", "每天的查询数。";
         Readers => "流式读者", "轮询这张表的读者数。";
@@ -99,7 +99,7 @@ texts! {
         OpenLatency => "打开延迟", "在存储上打开一个对象的时间。";
         MergeMode => "更新写法", "Spark 如何写入更新。";
         DeleteGranularity => "删除文件粒度", "一次提交产生多少删除文件。";
-        ShufflePartitions => "shuffle 分区数", "spark.sql.shuffle.partitions。";
+        ShufflePartitions => "shuffle 分区数", "shuffle 之后的任务数（spark.sql.shuffle.partitions）。";
         Adaptive => "自适应执行", "Spark 在流中是否可以合并小分区。";
         OptimizeWrite => "写入优化", "写入前先重新分布，以减少文件。";
         AutoCompact => "自动合并", "提交之后由写入方合并。";
@@ -116,7 +116,7 @@ texts! {
         WriteLock => "锁", "是否配置了锁。";
         BucketMode => "分桶方式", "Paimon 如何分配桶。";
         ChangelogProducer => "变更日志来源", "Paimon 如何为读者产生变更日志。";
-        SortedRuns => "有序段数", "num-sorted-run.compaction-trigger。";
+        SortedRuns => "有序段数", "触发合并的有序段数（num-sorted-run.compaction-trigger）。";
         FullCompactionCommits => "全量合并周期", "每隔多少次提交全量合并一次；0 表示按规则。";
         WriteOnly => "只写", "写入方既不合并也不清理。";
         PrecommitCompact => "提交前合并", "提交之前先合并小文件。";

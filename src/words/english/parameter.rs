@@ -88,7 +88,7 @@ texts! {
         SnapshotAge => "Snapshot age", "How long snapshots are kept.";
         SnapshotsMin => "Snapshots kept", "Snapshots that are kept whatever their age.";
         ExpireEvery => "Expiry every", "How often snapshots are expired.";
-        MetadataCleanup => "Metadata clean-up", "write.metadata.delete-after-commit.enabled.";
+        MetadataCleanup => "Metadata clean-up", "Whether old metadata files go after a commit (write.metadata.delete-after-commit.enabled).";
         OrphanCleanup => "Orphan clean-up", "Age at which unreferenced files are removed.";
         QueryRate => "Queries", "Queries a day.";
         Readers => "Streaming readers", "Readers that poll the table.";
@@ -99,7 +99,7 @@ texts! {
         OpenLatency => "Open latency", "Time to open one object on the storage.";
         MergeMode => "Merge mode", "How Spark writes updates.";
         DeleteGranularity => "Delete granularity", "How many delete files a commit makes.";
-        ShufflePartitions => "Shuffle partitions", "spark.sql.shuffle.partitions.";
+        ShufflePartitions => "Shuffle partitions", "Tasks after a shuffle (spark.sql.shuffle.partitions).";
         Adaptive => "Adaptive execution", "Whether Spark may merge small partitions inside the stream.";
         OptimizeWrite => "Optimized writes", "Rows are shuffled before writing, for fewer files.";
         AutoCompact => "Auto compaction", "Compaction after the commit, in the writer.";
@@ -116,7 +116,7 @@ texts! {
         WriteLock => "Lock provider", "Whether a lock provider is set.";
         BucketMode => "Bucket mode", "How Paimon assigns buckets.";
         ChangelogProducer => "Changelog producer", "How Paimon makes a changelog for readers.";
-        SortedRuns => "Sorted runs", "num-sorted-run.compaction-trigger.";
+        SortedRuns => "Sorted runs", "Sorted runs that set off a compaction (num-sorted-run.compaction-trigger).";
         FullCompactionCommits => "Full compaction every", "Commits from one full compaction to the next; 0 is by rule.";
         WriteOnly => "Write only", "The writer neither compacts nor expires.";
         PrecommitCompact => "Pre-commit compaction", "Small files are merged before the commit.";

@@ -68,8 +68,7 @@ fn is_chinese(letter: char) -> bool {
 }
 
 /// Texts that are the same in both languages: formats, keys of the engines.
-const UNIVERSAL: [&str; 11] =
-    ["PNG", "SVG", "CSV", "JSON", "Markdown", ", ", "p50", "1", "2", "3", "spark.sql.shuffle.partitions"];
+const UNIVERSAL: [&str; 5] = ["PNG", "SVG", "CSV", "JSON", "Markdown"];
 
 /// English words that Chinese sentences of the field keep.
 const TERMS: &str = include_str!("terms.txt");

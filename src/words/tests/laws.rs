@@ -74,7 +74,8 @@ fn derivations(language: Language, report: &Report) -> Vec<String> {
     for why in Quantity::ALL.into_iter().filter_map(|quantity| report.why(quantity)) {
         for line in &why.lines {
             let formula = language.formula(&line.formula);
-            all.extend([formula.words, formula.values, language.source(&line.rule.source).replace('*', "")]);
+            all.extend([formula.words, formula.values]);
+            assert!(!language.source(&line.rule.source).is_empty());
             all.push(language.exact(line.value, line.name.unit()));
         }
     }

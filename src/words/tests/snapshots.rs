@@ -28,9 +28,9 @@ fn verdict(text: &mut String, language: Language, report: &Report) {
         let pieces = language.pieces(message).into_iter();
         pieces.map(|piece| if piece.strong { format!("[{}]", piece.text) } else { piece.text }).collect()
     };
-    say(text, format!("{}", emphasised(&verdict.situation)));
+    say(text, emphasised(&verdict.situation));
     if let Some(gain) = &verdict.gain {
-        say(text, format!("{}", emphasised(gain)));
+        say(text, emphasised(gain));
     }
     for change in verdict.change.iter().chain(&verdict.more) {
         let effects: Vec<_> = change.effects.iter().map(|e| language.say(&Message::Effect(*e))).collect();

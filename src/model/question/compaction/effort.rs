@@ -15,7 +15,7 @@ pub(super) fn merge<'w>(w: &Workings<'w>, growth: &Growth<'w>, commits: Term<'w>
     let files = growth.commit.extras.equality_deletes.map_or(growth.commit.data_files, |(files, _)| files);
     let operands =
         [growth.compacted_files, commits, growth.commit.data_files, files, delete_rows, growth.cells, growth.live_rows];
-    w.apply(Function::MergeOnRead, &operands, |v| core_seconds(v))
+    w.apply(Function::MergeOnRead, &operands, core_seconds)
 }
 
 /// Old files, commits, data files and delete files of a commit, deleted rows of a commit and cell, cells, rows.

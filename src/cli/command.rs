@@ -1,5 +1,6 @@
 //! The commands, each one row of a table, from which parser and help come.
 
+mod chart;
 mod estimate;
 mod explain;
 mod findings;
@@ -38,36 +39,43 @@ pub(crate) static COMMANDS: &[Command] = &[
         name: "estimate",
         operand: "",
         about: "every quantity with value, unit and evidence",
-        options: &["set", "target", "from", "question", "json"],
+        options: &["set", "target", "from", "preset", "question", "lang", "json"],
         run: estimate::run,
     },
     Command {
         name: "explain",
         operand: "QUANTITY",
         about: "how a quantity comes about, line by line, with its sources",
-        options: &["set", "target", "from", "json"],
+        options: &["set", "target", "from", "preset", "lang", "json"],
         run: explain::run,
     },
     Command {
         name: "findings",
         operand: "",
         about: "what is unwise or impossible, who owns the cure, and the cure",
-        options: &["set", "target", "from", "json"],
+        options: &["set", "target", "from", "preset", "lang", "json"],
         run: findings::run,
     },
     Command {
         name: "link",
         operand: "",
         about: "the address of a scenario (with --json its file)",
-        options: &["set", "target", "from", "base", "json"],
+        options: &["set", "target", "from", "preset", "base", "lang", "json"],
         run: link::run,
     },
     Command {
         name: "open",
         operand: "ADDRESS|FILE",
         about: "the scenario of an address or a file, and what is wrong with it",
-        options: &["json"],
+        options: &["lang", "json"],
         run: open::run,
+    },
+    Command {
+        name: "chart",
+        operand: "files|latency|gantt",
+        about: "a picture as SVG",
+        options: &["set", "target", "from", "preset", "out", "width", "height", "theme", "lang"],
+        run: chart::run,
     },
     Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
 ];
@@ -81,7 +89,13 @@ pub(crate) static OPTIONS: &[Opt] = &[
         value: "FILE|ADDRESS",
         about: "start from a scenario file, an address, or - for standard input",
     },
+    Opt { name: "preset", value: "NAME", about: "start from an example, such as bucket256" },
     Opt { name: "question", value: "NAME", about: "only what answers cadence, files, freshness …; again for more" },
     Opt { name: "base", value: "URL", about: "the page that the address is for" },
+    Opt { name: "out", value: "FILE", about: "write the picture there instead of to standard output" },
+    Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
+    Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
+    Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },
+    Opt { name: "lang", value: "en|zh", about: "language of sentences and names (en)" },
     Opt { name: "json", value: "", about: "JSON instead of text" },
 ];

@@ -2,9 +2,11 @@
 
 use crate::output::Wrong;
 use crate::request::Request;
-use exchange::{Beside, Pinned, ScenarioFile, decode};
+use exchange::{Beside, Drift, FileFinding, LinkFinding, Pinned, ScenarioFile, decode};
 use model::{Inputs, Parameter, estimate};
+use report::PresetId;
 use std::io::Read;
+use words::Language;
 
 /// The scenario, what goes with it, and what was wrong with where it came from.
 #[derive(Debug, Default)]
@@ -12,15 +14,41 @@ pub(crate) struct Given {
     pub(crate) inputs: Inputs,
     pub(crate) beside: Beside,
     pub(crate) pinned: Option<Pinned>,
-    pub(crate) findings: Vec<(&'static str, String)>,
+    pub(crate) findings: Vec<Found>,
+}
+
+/// Something to know about where a scenario came from.
+#[derive(Debug)]
+pub(crate) enum Found {
+    Link(LinkFinding),
+    File(FileFinding),
+}
+
+impl Found {
+    /// The name in JSON.
+    pub(crate) fn id(&self) -> &'static str {
+        match self {
+            Self::Link(finding) => finding.id(),
+            Self::File(finding) => finding.problem.id(),
+        }
+    }
+
+    /// In words.
+    pub(crate) fn say(&self, language: Language) -> String {
+        match self {
+            Self::Link(finding) => language.link_finding(finding),
+            Self::File(finding) => language.file_finding(finding),
+        }
+    }
 }
 
 impl Given {
     /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
     pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
-        let mut given = match request.last("from") {
-            Some(from) => Self::open(from)?,
-            None => Self::default(),
+        let mut given = match (request.last("from"), request.last("preset")) {
+            (Some(from), _) => Self::open(from)?,
+            (None, Some(preset)) => Self::preset(preset)?,
+            (None, None) => Self::default(),
         };
         for set in request.all("set") {
             let (name, value) = pair("set", set, "interval=30s")?;
@@ -52,16 +80,22 @@ impl Given {
         Ok(if is_file { Self::of_file(&text) } else { Self::of_address(&text) })
     }
 
+    fn preset(name: &str) -> Result<Self, Wrong> {
+        let names = PresetId::ALL.iter().map(|preset| preset.id());
+        let preset = PresetId::by_id(name).ok_or_else(|| Wrong::unknown("preset", name, names))?;
+        Ok(Self { inputs: preset.inputs(), ..Self::default() })
+    }
+
     fn of_address(text: &str) -> Self {
         let opened = decode(text);
         let beside = opened.beside();
-        let findings = opened.findings.iter().map(|finding| (finding.id(), finding.to_string())).collect();
+        let findings = opened.findings.into_iter().map(Found::Link).collect();
         Self { inputs: opened.inputs, beside, pinned: opened.pinned, findings }
     }
 
     fn of_file(text: &str) -> Self {
         let read = ScenarioFile::read(text);
-        let findings = read.findings.iter().map(|finding| (finding.problem.id(), finding.to_string())).collect();
+        let findings = read.findings.into_iter().map(Found::File).collect();
         let ScenarioFile { inputs, second, checklist, .. } = read.file;
         Self { inputs, beside: Beside { second, checklist, ..Beside::default() }, pinned: read.pinned, findings }
     }
@@ -79,23 +113,18 @@ impl Given {
         }
     }
 
-    /// Results that are no longer what the link said, a line each.
-    pub(crate) fn drift(&self) -> Vec<String> {
-        let Some(pinned) = &self.pinned else { return vec![] };
+    /// Results that are no longer what the link said.
+    pub(crate) fn drift(&self) -> Vec<Drift> {
         let now = estimate(&self.inputs.scenario());
-        let line = |drift: exchange::Drift| {
-            let now = drift.now.map_or("absent".to_owned(), |now| now.to_string());
-            format!("{} was {} when the link was made and is {now} now", drift.quantity.id(), drift.then)
-        };
-        pinned.drift(&now).into_iter().map(line).collect()
+        self.pinned.as_ref().map_or(vec![], |pinned| pinned.drift(&now))
     }
 
     /// What to say beside an answer.
-    pub(crate) fn notes(&self) -> Vec<String> {
+    pub(crate) fn notes(&self, language: Language) -> Vec<String> {
         let engine = self.inputs.engine();
         let lacks = self.inputs.given().filter(|parameter| !parameter.exists_in(engine));
         let lacks = lacks.map(|parameter| format!("{} has no {}: it changes nothing", engine.id(), parameter.id()));
-        self.findings.iter().map(|(_, text)| text.clone()).chain(lacks).collect()
+        self.findings.iter().map(|found| found.say(language)).chain(lacks).collect()
     }
 }
 

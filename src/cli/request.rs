@@ -6,6 +6,7 @@ use crate::output::{Output, Wrong};
 use lexopt::Arg;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use words::Language;
 
 /// A command with its options and operands, names checked, values not yet.
 #[derive(Debug)]
@@ -73,6 +74,12 @@ impl Request {
     /// Every value of an option.
     pub(crate) fn all(&self, option: &'static str) -> &[String] {
         self.options.get(option).map_or(&[], Vec::as_slice)
+    }
+
+    /// The language of the answer.
+    pub(crate) fn language(&self) -> Result<Language, Wrong> {
+        let tag = self.last("lang").unwrap_or("en");
+        Language::by_tag(tag).ok_or_else(|| Wrong::unknown("language", tag, ["en", "zh"].into_iter()))
     }
 
     /// The operand, where the command has one.

@@ -5,16 +5,17 @@ use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
 use model::{Estimate, Quantity, Question, estimate_only};
+use words::Language;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
-    let given = Given::of(request)?;
+    let (given, language) = (Given::of(request)?, request.language()?);
     let questions = questions(request.all("question"))?;
     let text = if request.has("json") {
         exchange::estimate_json(&given.inputs, &questions)
     } else {
-        tables(&estimate_only(&given.inputs.scenario(), &questions), &questions)
+        tables(&estimate_only(&given.inputs.scenario(), &questions), &questions, language)
     };
-    Ok(Output::new(text, given.notes()))
+    Ok(Output::new(text, given.notes(language)))
 }
 
 fn questions(names: &[String]) -> Result<Vec<Question>, Wrong> {
@@ -26,31 +27,23 @@ fn questions(names: &[String]) -> Result<Vec<Question>, Wrong> {
     names.iter().map(|name| by_id(name).ok_or_else(|| Wrong::unknown("question", name, ids.clone()))).collect()
 }
 
-fn tables(estimate: &Estimate, questions: &[Question]) -> String {
+fn tables(estimate: &Estimate, questions: &[Question], language: Language) -> String {
     let answered = questions.iter().filter_map(|question| {
-        let rows: Vec<Vec<String>> = question.quantities().filter_map(|quantity| row(estimate, quantity)).collect();
-        (!rows.is_empty()).then(|| format!("{}\n{}", question.id(), table(&rows, 2)))
+        let rows: Vec<_> = question.quantities().filter_map(|quantity| row(estimate, quantity, language)).collect();
+        (!rows.is_empty()).then(|| format!("{}\n{}", language.question(*question), table(&rows, 2)))
     });
     answered.collect::<Vec<_>>().join("\n")
 }
 
-fn row(estimate: &Estimate, quantity: Quantity) -> Option<Vec<String>> {
-    let value = estimate.value(quantity)?;
-    let evidence = estimate.evidence(quantity)?;
-    let thumb = estimate.thumb(quantity).map(|(_, value)| format!("(rule of thumb: {})", number(value)));
+fn row(estimate: &Estimate, quantity: Quantity, language: Language) -> Option<Vec<String>> {
+    let say = |value| language.full(value, quantity.unit());
+    let range = estimate.band(quantity).map(|(low, high)| format!("{} – {}", say(low), say(high)));
+    let thumb = estimate.thumb(quantity);
+    let thumb = thumb.map(|(thumb, value)| format!("({}: {})", language.thumb(thumb), say(value)));
     Some(vec![
         quantity.id().to_owned(),
-        number(value),
-        quantity.unit().id().to_owned(),
-        evidence.id().to_owned(),
-        thumb.unwrap_or_default(),
+        say(estimate.value(quantity)?),
+        language.evidence(estimate.evidence(quantity)?)[0].to_owned(),
+        [range, thumb].into_iter().flatten().collect::<Vec<_>>().join(" "),
     ])
-}
-
-/// At most six significant digits; whole numbers as they are.
-pub(super) fn number(value: f64) -> String {
-    if value.fract() == 0.0 && value.abs() < 1e15 {
-        return value.to_string();
-    }
-    format!("{value:.5e}").parse::<f64>().unwrap_or(value).to_string()
 }

@@ -7,7 +7,7 @@ use exchange::{ScenarioFile, encode};
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let given = Given::of(request)?;
-    let mut notes = given.notes();
+    let mut notes = given.notes(request.language()?);
     if request.has("json") {
         return Ok(Output::new(file(&given).write(), notes));
     }

@@ -1,33 +1,34 @@
 //! `headgate open`.
 
 use crate::given::Given;
-use crate::output::{Output, Wrong};
+use crate::output::{Output, Wrong, one_line};
 use crate::request::Request;
 use crate::table::table;
 use model::Inputs;
+use words::Language;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
+    let language = request.language()?;
     let given = Given::open(request.operand())?;
-    let text = if request.has("json") { json(&given) } else { text(&given) };
+    let text = if request.has("json") { json(&given, language) } else { text(&given, language) };
     Ok(Output::new(text, vec![]))
 }
 
-fn json(given: &Given) -> String {
-    let drift: Vec<String> = given.drift();
-    exchange::opened_json(&super::link::file(given), &given.findings, &drift)
+fn json(given: &Given, language: Language) -> String {
+    let findings: Vec<_> = given.findings.iter().map(|found| (found.id(), found.say(language))).collect();
+    exchange::opened_json(&super::link::file(given), &findings, &given.drift())
 }
 
-fn text(given: &Given) -> String {
+fn text(given: &Given, language: Language) -> String {
     let mut text = section("scenario", &rows(&given.inputs));
     if let Some(second) = &given.beside.second {
         text.push_str(&section("\nsecond scenario", &rows(second)));
     }
-    let lines = |lines: Vec<String>| lines.into_iter().map(|line| vec![crate::output::one_line(&line)]).collect();
-    let findings: Vec<Vec<String>> = lines(given.findings.iter().map(|(_, text)| text.clone()).collect());
+    let findings: Vec<_> = given.findings.iter().map(|found| vec![one_line(&found.say(language))]).collect();
     if !findings.is_empty() {
         text.push_str(&section("\nwhat to know about it", &findings));
     }
-    let drift: Vec<Vec<String>> = lines(given.drift());
+    let drift: Vec<_> = given.drift().iter().map(|drift| vec![language.drift(drift)]).collect();
     if !drift.is_empty() {
         text.push_str(&section("\nresults that changed since", &drift));
     }

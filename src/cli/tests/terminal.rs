@@ -57,8 +57,44 @@ fn an_estimate_names_value_unit_and_evidence() {
         assert!(entry.contains(part), "{entry}");
     }
     let text = answer(&["estimate", "--question", "files", "--set", "buckets=0"]);
-    assert!(text.starts_with("files\n  files_per_day "), "{text}");
+    assert!(text.starts_with("How many files?\n  files_per_day "), "{text}");
     assert!(!text.contains("visible_p95_s"));
+}
+
+#[test]
+fn a_derivation_names_its_lines_sources_and_what_people_say() {
+    let text = answer(&["explain", "files-per-day", "--set", "interval=30s"]);
+    for part in ["Files a day = ", "apache/iceberg", "86,400 s ÷ 30 s", "Parallelism × 86,400 ÷ interval"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(answer(&["explain", "files_per_day", "--lang", "zh"]).starts_with("每天新增文件 = "));
+    assert!(answer(&["explain", "files_per_day", "--json"]).contains("\"operation\": \"add\""));
+}
+
+#[test]
+fn findings_name_the_cure_as_it_is_typed() {
+    let text = answer(&["findings"]);
+    assert!(text.contains("none-with-buckets") && text.contains("--set distribution=hash"), "{text}");
+    let cured = answer(&["findings", "--set", "distribution=hash"]);
+    assert!(!cured.contains("none-with-buckets"), "{cured}");
+    assert!(answer(&["findings", "--json"]).contains("\"distribution\": \"hash\""));
+}
+
+#[test]
+fn a_chart_is_an_svg_with_its_ground() {
+    for chart in ["files", "latency", "gantt"] {
+        let svg = answer(&["chart", chart, "--width", "640", "--height", "360", "--theme", "dark"]);
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{chart}");
+        assert!(svg.contains("width=\"640\" height=\"360\"") && svg.contains("fill=\"#172025\""), "{chart}");
+    }
+    let path = std::env::temp_dir().join(format!("headgate-{}.svg", std::process::id()));
+    let said = answer(&["chart", "files", "--lang", "zh", "--out", path.to_str().expect("UTF-8")]);
+    let svg = std::fs::read_to_string(&path).expect("the picture");
+    std::fs::remove_file(path).expect("it was there");
+    assert!(svg.contains("文件") && said.contains("文件"), "{said}");
+    refuses(&["chart", "lateny"], "unknown chart 'lateny': did you mean latency?");
+    refuses(&["chart", "files", "--theme", "drak"], "unknown theme 'drak': did you mean dark?");
+    refuses(&["chart", "files", "--width", "9"], "--width '9' is not a number of pixels from 100 to 8000");
 }
 
 #[test]
@@ -89,8 +125,12 @@ fn a_link_opens_again_and_a_file_too() {
 #[test]
 fn a_damaged_link_opens_and_says_what_is_wrong() {
     let text = answer(&["open", "#v=1&p=32&i=soon"]);
-    assert!(text.contains("i: 'soon' is not a duration such as 90s"), "{text}");
+    assert!(text.contains("what to know about it") && text.contains("soon"), "{text}");
     assert!(text.contains("parallelism  32"), "{text}");
+    let drifted = answer(&["open", "#v=1&pr=1_2_3"]);
+    assert!(drifted.contains("results that changed since"), "{drifted}");
+    let chinese = answer(&["open", "--lang", "zh", "#v=1&p=32&i=soon"]);
+    assert!(chinese.contains("检查点间隔"), "{chinese}");
     let json = answer(&["open", "--json", "#v=1&p=32&i=soon"]);
     assert!(json.contains("\"id\": \"unreadable\""), "{json}");
 }
@@ -98,7 +138,7 @@ fn a_damaged_link_opens_and_says_what_is_wrong() {
 #[test]
 fn help_comes_from_the_tables() {
     assert_eq!(answer(&[]), answer(&["--help"]));
-    for command in ["estimate", "explain", "findings", "link", "open", "params"] {
+    for command in ["estimate", "explain", "findings", "link", "open", "chart", "params"] {
         assert!(answer(&["--help"]).contains(&format!("\n  {command} ")), "{command}");
         assert!(answer(&[command, "--help"]).contains("usage: headgate "), "{command}");
     }

@@ -22,6 +22,8 @@ struct QuantityWire {
     unit: &'static str,
     evidence: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    band: Option<(f64, f64)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     rule_of_thumb: Option<RuleOfThumb>,
 }
 
@@ -47,6 +49,7 @@ fn quantities(estimate: &Estimate, questions: &[Question]) -> Vec<QuantityWire> 
                 value: estimate.value(quantity)?,
                 unit: quantity.unit().id(),
                 evidence: estimate.evidence(quantity)?.id(),
+                band: estimate.band(quantity),
                 rule_of_thumb: estimate.thumb(quantity).map(RuleOfThumb::of),
             })
         })

@@ -1,0 +1,61 @@
+//! `headgate chart`.
+
+use crate::given::Given;
+use crate::output::{Output, Wrong};
+use crate::request::Request;
+use chart::Palette;
+use report::{Figure, Report, picture};
+use words::Language;
+
+const NAMES: [&str; 3] = ["files", "latency", "gantt"];
+
+/// Pixels that a side may have.
+const SIDES: std::ops::RangeInclusive<f64> = 100.0..=8_000.0;
+const WIDTH: f64 = 900.0;
+
+pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
+    let (given, language) = (Given::of(request)?, request.language()?);
+    let figure = figure(request.operand(), &Report::of(&given.inputs), language)?;
+    let palette = palette(request.last("theme").unwrap_or("light"))?;
+    let width = side(request, "width")?.unwrap_or(WIDTH);
+    let height = side(request, "height")?.unwrap_or_else(|| figure.picture.natural_height(width));
+    let svg = on_ground(&chart::svg(&figure.picture, (width, height), &palette), &palette);
+    let mut output = Output::new(svg, given.notes(language));
+    if let Some(path) = request.last("out") {
+        std::fs::write(path, &output.text).map_err(|why| Wrong::new(format!("cannot write {path}: {why}")))?;
+        output.text = format!("{path}: {}\n", figure.summary);
+    }
+    Ok(output)
+}
+
+fn figure(name: &str, report: &Report, language: Language) -> Result<Figure, Wrong> {
+    match name {
+        "files" => Ok(picture::files(report, &language)),
+        "latency" => Ok(picture::latency(report, &language)),
+        "gantt" => Ok(picture::gantt(report, &language, None)),
+        _ => Err(Wrong::unknown("chart", name, NAMES.into_iter())),
+    }
+}
+
+fn palette(theme: &str) -> Result<Palette, Wrong> {
+    match theme {
+        "light" => Ok(Palette::light()),
+        "dark" => Ok(Palette::dark()),
+        _ => Err(Wrong::unknown("theme", theme, ["light", "dark"].into_iter())),
+    }
+}
+
+fn side(request: &Request, option: &'static str) -> Result<Option<f64>, Wrong> {
+    let Some(text) = request.last(option) else { return Ok(None) };
+    let pixels = text.trim_end_matches("px").parse().ok().filter(|pixels| SIDES.contains(pixels));
+    let (least, most) = (SIDES.start(), SIDES.end());
+    let wrong = || Wrong::new(format!("--{option} '{text}' is not a number of pixels from {least} to {most}"));
+    pixels.map(Some).ok_or_else(wrong)
+}
+
+/// The picture itself is transparent; a file is opened anywhere, so it brings its ground.
+fn on_ground(svg: &str, palette: &Palette) -> String {
+    let [red, green, blue] = palette.surface.rgb;
+    let ground = format!("</desc>\n<rect width=\"100%\" height=\"100%\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\n");
+    svg.replacen("</desc>\n", &ground, 1)
+}

@@ -86,7 +86,10 @@ fn mean(scenario: &Scenario, latency: &Latency, round: Option<f64>, part: Latenc
     match part {
         LatencyPart::Source => number(Parameter::SourceDelay),
         LatencyPart::Kafka if scenario.source() == Source::Direct => 0.0,
-        LatencyPart::Kafka => number(Parameter::KafkaDelay),
+        LatencyPart::Kafka => number(Parameter::KafkaDelay) + latency.uniform[3] / 2.0,
+        LatencyPart::Processing if latency.uniform[2] > 0.0 => {
+            number(Parameter::ProcessDelay) + number(Parameter::WatermarkDelay) + latency.uniform[2] / 2.0
+        }
         LatencyPart::Processing => number(Parameter::ProcessDelay),
         LatencyPart::Wait => latency.uniform[0] / 2.0,
         LatencyPart::Round => round.unwrap_or(0.0),

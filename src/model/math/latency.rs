@@ -7,8 +7,9 @@ use super::Lognormal;
 pub(crate) struct Latency {
     /// The same for every row.
     pub(crate) fixed: f64,
-    /// Evenly spread from 0 to these: the wait for the commit, the reader's refresh.
-    pub(crate) uniform: [f64; 2],
+    /// Evenly spread from 0 to these: the wait for the commit, the reader's refresh, the event-time window, the wait for
+    /// the upstream's own commit.
+    pub(crate) uniform: [f64; UNIFORMS],
     /// Random: the checkpoint, the commit.
     pub(crate) random: [Lognormal; 2],
 }
@@ -22,6 +23,9 @@ pub(crate) struct Percentiles {
     pub(crate) most: f64,
 }
 
+/// Parts of a latency that are evenly spread.
+pub(crate) const UNIFORMS: usize = 4;
+
 /// Points that stand for a lognormal: closer together in the upper tail, where the high percentiles are decided.
 const POINTS: usize = 16;
 
@@ -30,7 +34,7 @@ impl Latency {
         let sums = self.random_sums();
         let random = self.random.iter().any(|r| !r.is_point());
         let longest = sums.iter().fold(0.0, |most: f64, (sum, _)| most.max(*sum));
-        let most = self.fixed + self.uniform[0] + self.uniform[1] + longest;
+        let most = self.fixed + self.uniform.iter().sum::<f64>() + longest;
         let at = |share| self.invert(&sums, share, most);
         Percentiles { p50: at(0.5), p95: at(0.95), most: if random { at(0.999) } else { most } }
     }
@@ -47,7 +51,8 @@ impl Latency {
     }
 
     fn cdf(&self, sums: &[(f64, f64)], x: f64) -> f64 {
-        sums.iter().map(|(sum, weight)| weight * uniform_sum_cdf(self.uniform, x - self.fixed - sum)).sum()
+        let uniform = Uniforms::new(self.uniform);
+        sums.iter().map(|(sum, weight)| weight * uniform.cdf(x - self.fixed - sum)).sum()
     }
 
     /// Sums of the random parts, each with its weight.
@@ -59,10 +64,10 @@ impl Latency {
         })
     }
 
-    /// The value below which `share` lies, by bisection to a thousandth of the range's last bits.
+    /// The value below which `share` lies, by bisection to a billionth of the range.
     fn invert(&self, sums: &[(f64, f64)], share: f64, most: f64) -> f64 {
         let (mut low, mut high) = (self.fixed, most);
-        for _ in 0..40 {
+        for _ in 0..30 {
             let middle = (low + high) / 2.0;
             if self.cdf(sums, middle) < share { low = middle } else { high = middle }
         }
@@ -82,18 +87,56 @@ fn points(spread: Lognormal) -> [(f64, f64); POINTS] {
     })
 }
 
-/// Share at or below `x` of a sum of two variables that are uniform on `[0, a]` and `[0, b]`.
-fn uniform_sum_cdf([a, b]: [f64; 2], x: f64) -> f64 {
-    let (long, short) = if a > b { (a, b) } else { (b, a) };
-    if x < 0.0 {
-        return 0.0;
+/// A sum of variables that are uniform between 0 and a length each.
+struct Uniforms {
+    /// The lengths that count, the longest first.
+    lengths: [f64; UNIFORMS],
+    count: usize,
+    /// Half the sum of the lengths that are too short to be seen: a constant.
+    shift: f64,
+}
+
+impl Uniforms {
+    fn new(mut lengths: [f64; UNIFORMS]) -> Self {
+        lengths.sort_unstable_by(|a, b| b.total_cmp(a));
+        // Below a thousandth of the longest the alternating sum would lose its digits, and nobody could see it.
+        let count = lengths.iter().take_while(|length| **length > lengths[0] * 1e-3).count();
+        let exact = if lengths[1] > 0.0 && count == 1 { 2 } else { count };
+        let shift = lengths[exact..].iter().sum::<f64>() / 2.0;
+        Self { lengths, count: exact, shift }
     }
-    if x >= long + short {
-        return 1.0;
+
+    /// Share at or below `x`.
+    fn cdf(&self, x: f64) -> f64 {
+        let x = x - self.shift;
+        let all: f64 = self.lengths[..self.count].iter().sum();
+        if x < 0.0 || x >= all {
+            return if x < 0.0 { 0.0 } else { 1.0 };
+        }
+        match self.lengths[..self.count] {
+            [] => 1.0,
+            [long] => x / long,
+            [long, short] => two(long, short, x),
+            _ => self.many(x),
+        }
     }
-    if short <= 0.0 {
-        return x / long;
+
+    /// Inclusion and exclusion over the corners of the box: `Σ (−1)^|S| · (x − Σ S)₊^n / (n! · Π lengths)`.
+    fn many(&self, x: f64) -> f64 {
+        let lengths = &self.lengths[..self.count];
+        let mut sum = 0.0;
+        for corner in 0..1_u32 << self.count {
+            let chosen = lengths.iter().enumerate().filter(|(at, _)| corner >> at & 1 == 1);
+            let rest = x - chosen.map(|(_, length)| length).sum::<f64>();
+            let power = lengths.iter().fold(1.0, |power, length| power * rest.max(0.0) / length);
+            sum += if corner.count_ones() % 2 == 0 { power } else { -power };
+        }
+        let factorial: f64 = (1..=self.count).map(|n| n as f64).product();
+        (sum / factorial).clamp(0.0, 1.0)
     }
+}
+
+fn two(long: f64, short: f64, x: f64) -> f64 {
     let area = |y: f64| if y > 0.0 { y * y / 2.0 } else { 0.0 };
     ((area(x) - area(x - long) - area(x - short)) / (long * short)).clamp(0.0, 1.0)
 }
@@ -105,15 +148,32 @@ mod tests {
     #[test]
     fn constants_give_the_closed_form() {
         let random = [Lognormal::new(3.0, 3.0), Lognormal::new(1.0, 1.0)];
-        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0], random }.percentiles();
+        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], random }.percentiles();
         for (value, right) in [(found.p50, 34.0), (found.p95, 61.0), (found.most, 64.0)] {
             assert!((value - right).abs() < 1e-6, "{value}, not {right}");
         }
     }
 
     #[test]
-    fn a_sum_of_two_uniforms_has_a_share_of_one_half_in_its_middle() {
-        assert_eq!(uniform_sum_cdf([60.0, 20.0], 40.0), 0.5);
-        assert_eq!(uniform_sum_cdf([0.0, 0.0], 0.0), 1.0);
+    fn a_sum_of_uniforms_has_a_share_of_one_half_in_its_middle() {
+        for lengths in [[60.0, 20.0, 0.0, 0.0], [60.0, 20.0, 30.0, 0.0], [1.0, 2.0, 3.0, 4.0], [60.0, 0.01, 0.0, 5.0]] {
+            let middle = lengths.iter().sum::<f64>() / 2.0;
+            let share = Uniforms::new(lengths).cdf(middle);
+            assert!((share - 0.5).abs() < 1e-9, "{lengths:?}: {share}");
+        }
+        assert_eq!(Uniforms::new([0.0; UNIFORMS]).cdf(0.0), 1.0);
+    }
+
+    /// Three uniforms against a sum over a fine grid of the third.
+    #[test]
+    fn three_uniforms_are_two_and_a_spread_third() {
+        let (a, b, c, steps) = (60.0, 45.0, 30.0, 10_000);
+        let pair = Uniforms::new([a, b, 0.0, 0.0]);
+        for x in [10.0, 40.0, 67.5, 100.0, 130.0] {
+            let grid = (0..steps).map(|at| pair.cdf(x - c * (f64::from(at) + 0.5) / f64::from(steps)));
+            let right = grid.sum::<f64>() / f64::from(steps);
+            let share = Uniforms::new([c, a, 0.0, b]).cdf(x);
+            assert!((share - right).abs() < 1e-6, "at {x}: {share}, not {right}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::evidence::Rule;
 use crate::math::{Latency, Lognormal};
 use crate::parameter::Source;
 use crate::quantity::Quantity;
+use crate::scenario::Scenario;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
@@ -13,16 +14,8 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
     let fixed = fixed(w, cadence);
     mean_wait(w, cadence);
     let parts = parts(w, cadence, fixed);
-    let operands = [
-        fixed,
-        cadence.interval,
-        w.of(Parameter::CommitLatency),
-        w.of(Parameter::CommitLatencyP99),
-        w.of(Parameter::ReaderRefresh),
-        w.of(Parameter::CheckpointDuration),
-        w.of(Parameter::CheckpointDurationP99),
-    ];
-    let operands = if cadence.trigger.round.is_none() { &operands[..] } else { &operands[..5] };
+    let (operands, count) = operands(w, cadence, fixed);
+    let operands = &operands[..count];
     let spread = parts.percentiles();
     let named =
         |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, operands, value));
@@ -32,6 +25,30 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
     let nominal = w.scenario().number(Parameter::Interval);
     w.thumb(Quantity::VisibleP50, Thumb::HalfTheInterval, nominal / 2.0);
     w.thumb(Quantity::VisibleMax, Thumb::OneInterval, nominal);
+}
+
+/// What the percentiles depend on, and how many of these there are.
+fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>) -> ([Term<'w>; 9], usize) {
+    let (mut operands, mut count) = ([fixed; 9], 1);
+    let mut push = |term| {
+        operands[count] = term;
+        count += 1;
+    };
+    push(cadence.interval);
+    push(w.of(Parameter::CommitLatency));
+    push(w.of(Parameter::CommitLatencyP99));
+    push(w.of(Parameter::ReaderRefresh));
+    if cadence.trigger.round.is_none() {
+        push(w.of(Parameter::CheckpointDuration));
+        push(w.of(Parameter::CheckpointDurationP99));
+    }
+    if window(w.scenario()) > 0.0 {
+        push(w.of(Parameter::Window));
+    }
+    if upstream(w.scenario()) > 0.0 {
+        push(w.of(Parameter::Interval));
+    }
+    (operands, count)
 }
 
 /// The parts from which percentiles are convolved, and of which the budget shows the means.
@@ -45,7 +62,12 @@ fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
     let checkpoints = cadence.trigger.round.is_none();
     Latency {
         fixed: fixed.value(),
-        uniform: [cadence.trigger.length_biased, w.scenario().number(Parameter::ReaderRefresh)],
+        uniform: [
+            cadence.trigger.length_biased,
+            w.scenario().number(Parameter::ReaderRefresh),
+            window(w.scenario()),
+            upstream(w.scenario()),
+        ],
         random: [
             if checkpoints {
                 lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99)
@@ -57,6 +79,16 @@ fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
     }
 }
 
+/// Length of the event-time window that a row waits for.
+fn window(scenario: &Scenario) -> f64 {
+    if scenario.has(Parameter::Window) { scenario.number(Parameter::Window) } else { 0.0 }
+}
+
+/// Interval at which the upstream job commits to the queue; without a parameter of its own it is taken to be this job's.
+fn upstream(scenario: &Scenario) -> f64 {
+    if scenario.source() == Source::TransactionalKafka { scenario.number(Parameter::Interval) } else { 0.0 }
+}
+
 /// Parts that are the same for every row.
 fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
     let mut fixed = w.of(Parameter::SourceDelay) + w.of(Parameter::ProcessDelay);
@@ -66,6 +98,10 @@ fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
     };
     if w.scenario().source() != Source::Direct {
         fixed = fixed + w.of(Parameter::KafkaDelay);
+    }
+    // A window is read once its watermark has passed, which trails the rows by what it allows.
+    if window(w.scenario()) > 0.0 {
+        fixed = fixed + w.of(Parameter::WatermarkDelay);
     }
     w.step(Step::FixedLatency, Rule::ALGEBRA, fixed)
 }

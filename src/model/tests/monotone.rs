@@ -122,4 +122,13 @@ proptest! {
     fn rarer_failures_never_ask_for_a_shorter_interval(inputs in any_inputs(), values in two(60.0, 31_536_000.0)) {
         rises(&inputs, Parameter::Mtbf, values, Quantity::BestInterval);
     }
+
+    #[test]
+    fn waiting_for_a_window_never_makes_rows_fresher(inputs in any_inputs(), values in two(1.0, 86_400.0)) {
+        for parameter in [Parameter::Window, Parameter::WatermarkDelay, Parameter::ReaderRefresh] {
+            // Percentiles are found to a billionth of the range.
+            let Some((before, after)) = at_both(&inputs, parameter, values, Quantity::VisibleP95) else { continue };
+            prop_assert!(after >= before * (1.0 - 1e-6) - 1e-6, "{}: {before} {after}", parameter.id());
+        }
+    }
 }

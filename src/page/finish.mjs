@@ -1,22 +1,42 @@
 // Runs after Trunk has put the page together, in the folder that becomes dist/ (see Trunk.toml).
+//   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, by their hashes;
 //   - makes the copy of the wasm that a sandboxed frame needs (see start.js).
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env.TRUNK_STAGING_DIR;
 const index = join(folder, 'index.html');
+const digest = (text, form) => createHash('sha256').update(text).digest(form);
 
-const html = readFileSync(index, 'utf8');
-const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]);
-const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-const allowed = html.replace("'build-hashes'", hashes.join(' '));
-if (allowed === html) throw new Error("index.html: the policy has no place for 'build-hashes'");
-writeFileSync(index, allowed);
-
-mkdirSync(join(folder, 'frame'), { recursive: true });
-for (const name of readdirSync(folder).filter((name) => name.endsWith('.wasm'))) {
-  const text = readFileSync(join(folder, name)).toString('base64');
-  writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateWasm="${text}"`);
+function joinStyles(html) {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="\.\/([^"/]+)"[^>]*>\n?/g)];
+  if (links.length < 2) return html;
+  const joined = links.map(([, name]) => readFileSync(join(folder, name), 'utf8')).join('');
+  const name = `style-${digest(joined, 'hex').slice(0, 16)}.css`;
+  links.forEach(([, part]) => rmSync(join(folder, part)));
+  writeFileSync(join(folder, name), joined);
+  const [[first], ...others] = links;
+  const without = others.reduce((text, [link]) => text.replace(link, ''), html);
+  return without.replace(first, `<link rel="stylesheet" href="./${name}">\n`);
 }
+
+function allowScripts(html) {
+  const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text);
+  const hashes = inline.map((text) => `'sha256-${digest(text, 'base64')}'`);
+  const allowed = html.replace("'build-hashes'", hashes.join(' '));
+  if (allowed === html) throw new Error("index.html: the policy has no place for 'build-hashes'");
+  return allowed;
+}
+
+function copyForFrames() {
+  mkdirSync(join(folder, 'frame'), { recursive: true });
+  for (const name of readdirSync(folder).filter((name) => name.endsWith('.wasm'))) {
+    const text = readFileSync(join(folder, name)).toString('base64');
+    writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateWasm="${text}"`);
+  }
+}
+
+writeFileSync(index, allowScripts(joinStyles(readFileSync(index, 'utf8'))));
+copyForFrames();

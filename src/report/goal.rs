@@ -1,7 +1,7 @@
 //! Targets: what was asked for, beside what is.
 
 use crate::Report;
-use model::{Parameter, Quantity};
+use model::{Parameter, Quantity, TARGETS};
 
 /// A target that was named, and how the scenario stands to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,33 +29,20 @@ pub enum GoalState {
     Missed,
 }
 
-/// Which target binds which quantity, and whether it is a lower limit.
-const BINDINGS: [(Parameter, Quantity, bool); 9] = [
-    (Parameter::GoalFreshness, Quantity::VisibleP95, false),
-    (Parameter::GoalFilesDay, Quantity::FilesPerDay, false),
-    (Parameter::GoalFileSize, Quantity::AverageDataFileBytes, true),
-    (Parameter::GoalLiveFiles, Quantity::LiveFilesPeak, false),
-    (Parameter::GoalCommitSuccess, Quantity::CommitSuccess, true),
-    (Parameter::GoalCommitSuccess, Quantity::CompactionCommitSuccess, true),
-    (Parameter::GoalPlanning, Quantity::Planning, false),
-    (Parameter::GoalMetadata, Quantity::MetadataJsonBytes, false),
-    (Parameter::GoalCost, Quantity::CostMonth, false),
-];
-
 impl Goal {
     /// The target of a quantity; nothing where none was named or the engine lacks the quantity.
     pub fn of(report: &Report, quantity: Quantity) -> Option<Self> {
-        BINDINGS.iter().find(|b| b.1 == quantity).and_then(|binding| bound(report, *binding))
+        TARGETS.iter().find(|b| b.1 == quantity).and_then(|binding| bound(report, *binding))
     }
 
     /// Every target that was named and can be judged, in the order of the table of parameters.
     pub fn all(report: &Report) -> Vec<Self> {
-        BINDINGS.iter().filter_map(|binding| bound(report, *binding)).collect()
+        TARGETS.iter().filter_map(|binding| bound(report, *binding)).collect()
     }
 
     /// Whether less than asked for is the miss.
     pub fn is_least(&self) -> bool {
-        BINDINGS.iter().any(|b| b.1 == self.quantity && b.2)
+        TARGETS.iter().any(|b| b.1 == self.quantity && b.2)
     }
 
     /// How many times the value is over a limit (or under a lower one): above 1 is missed. Shares are compared by what

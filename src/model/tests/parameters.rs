@@ -36,7 +36,7 @@ fn answers(inputs: &Inputs) -> Answers {
 
 /// Scenarios in which one parameter or another matters.
 fn backgrounds() -> Vec<Inputs> {
-    const SETTINGS: [&str; 9] = [
+    const SETTINGS: [&str; 12] = [
         "",
         "distribution=hash",
         "write_mode=append buckets=0",
@@ -45,6 +45,9 @@ fn backgrounds() -> Vec<Inputs> {
         "preagg_window=60s skew=1 state_bytes=10GiB",
         "day_shape=daily outage=1h snapshot_rows=1000000",
         "max_concurrent=2 min_pause=30s checkpoint_duration=50s unaligned=yes window=1min",
+        "rate=0.01 parallelism=8",
+        "merge_mode=merge-on-read",
+        "changelog_producer=input",
         "target_file_size=8MiB rate=1000000 parallelism=4 buckets=4 delete_ratio=0.2 format_version=3 writer_jobs=3",
     ];
     let engines = Engine::MODELLED.iter();
@@ -77,6 +80,9 @@ const IDLE: &[&str] = &[
     "seed",
     // Waits for a second engine.
     "engine",
+    // Rules about them are still to come.
+    "table_services",
+    "write_lock",
     // No rule depends on the release of Flink or on which sink writes; both are named in links all the same.
     "runtime_version",
     "sink_version",

@@ -124,7 +124,9 @@ impl Given {
         let engine = self.inputs.engine();
         let lacks = self.inputs.given().filter(|parameter| !parameter.exists_in(engine));
         let lacks = lacks.map(|parameter| format!("{} has no {}: it changes nothing", engine.id(), parameter.id()));
-        self.findings.iter().map(|found| found.say(language)).chain(lacks).collect()
+        let drift = self.drift();
+        let found = self.findings.iter().map(|found| found.say(language));
+        found.chain(lacks).chain(drift.iter().map(|drift| language.drift(drift))).collect()
     }
 }
 

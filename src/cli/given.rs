@@ -46,7 +46,7 @@ impl Given {
     /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
     pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
         let mut given = match (request.last("from"), request.last("preset")) {
-            (Some(from), _) => Self::open(from)?,
+            (Some(from), _) => Self::open(from)?.readable(from)?,
             (None, Some(preset)) => Self::preset(preset)?,
             (None, None) => Self::default(),
         };
@@ -78,6 +78,15 @@ impl Given {
         };
         let is_file = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{');
         Ok(if is_file { Self::of_file(&text) } else { Self::of_address(&text) })
+    }
+
+    /// A file of which nothing could be read is no scenario to answer for.
+    fn readable(self, from: &str) -> Result<Self, Wrong> {
+        let whole = self.findings.iter().find_map(|found| match found {
+            Found::File(finding) if finding.path.is_empty() => Some(finding.to_string()),
+            _ => None,
+        });
+        whole.map_or(Ok(self), |why| Err(Wrong::new(format!("{from}: {why}"))))
     }
 
     fn preset(name: &str) -> Result<Self, Wrong> {

@@ -123,6 +123,17 @@ fn a_link_opens_again_and_a_file_too() {
 }
 
 #[test]
+fn a_file_that_is_no_scenario_is_refused_for_an_answer_and_opened_to_look_at() {
+    let path = std::env::temp_dir().join(format!("headgate-broken-{}.json", std::process::id()));
+    std::fs::write(&path, "{\"headgate\": 1,").expect("a temporary file");
+    let path_text = path.to_str().expect("UTF-8");
+    let right = "a file such as {\"headgate\": 1, \"scenario\": {\"interval\": \"30s\"}} would be right";
+    refuses(&["estimate", "--from", path_text], &format!("{path_text}: not JSON from line 1, column 15 on; {right}"));
+    assert!(answer(&["open", path_text]).contains("what to know about it"));
+    std::fs::remove_file(path).expect("it was there");
+}
+
+#[test]
 fn a_damaged_link_opens_and_says_what_is_wrong() {
     let text = answer(&["open", "#v=1&p=32&i=soon"]);
     assert!(text.contains("what to know about it") && text.contains("soon"), "{text}");

@@ -4,6 +4,7 @@
 //! estimate and the findings once, and everything else when it is asked for.
 
 mod advice;
+mod document;
 mod goal;
 mod message;
 mod moves;
@@ -17,8 +18,9 @@ mod wording;
 pub mod picture;
 
 pub use advice::{Advice, Effect, Suggestion};
+pub use document::{csv, markdown, table_csv};
 pub use goal::{Goal, GoalState};
-pub use message::{Message, PictureText, Situation, TileNote};
+pub use message::{ConflictText, GrowthText, Heading, Message, PictureText, Situation, TileNote};
 pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};

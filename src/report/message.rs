@@ -7,7 +7,8 @@ use crate::preset::PresetId;
 use crate::verdict::Gain;
 use model::finding::Argument;
 use model::parameter::Change;
-use model::{FindingRule, Parameter, Quantity, Value};
+use model::unit::Unit;
+use model::{Evidence, FindingRule, Parameter, Quantity, Severity, Value};
 
 /// Something to say. Words between `*` are emphasised.
 #[derive(Clone, Debug)]
@@ -42,6 +43,41 @@ pub enum Message {
     PresetNote(PresetId),
     /// Words of a picture.
     Picture(PictureText),
+    /// Name of a quantity.
+    Quantity(Quantity),
+    /// A number in its short form, with what it is counted by where its name does not say it.
+    Number(f64, Unit),
+    /// Label of a parameter.
+    Label(Parameter),
+    /// A value of a parameter.
+    Value(Parameter, Value),
+    /// Tag of an evidence class.
+    Evidence(Evidence),
+    /// How bad a finding is.
+    Severity(Severity),
+    /// A heading of a document.
+    Heading(Heading),
+}
+
+/// Headings of documents and their tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// A scenario without a title.
+    Untitled,
+    /// What was set.
+    Settings,
+    /// What was found.
+    Findings,
+    /// Column: quantity.
+    Quantity,
+    /// Column: value.
+    Value,
+    /// Column: target.
+    Target,
+    /// Column: evidence.
+    Evidence,
+    /// Column: a setting.
+    Setting,
 }
 
 /// What binds a scenario.
@@ -243,4 +279,71 @@ pub enum PictureText {
     BothMet,
     /// The present way of writing.
     PresentWay,
+    /// Words of the pictures over time.
+    Growth(GrowthText),
+    /// Words of the picture of conflicts.
+    Conflict(ConflictText),
+}
+
+/// Words of the pictures over time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GrowthText {
+    /// Title: live files.
+    LiveTitle,
+    /// Series: live files.
+    LiveFiles,
+    /// Axis: live files.
+    LiveAxis,
+    /// Subtitle: over so many seconds from the start.
+    Over(f64),
+    /// Tick: so many days from the start.
+    Day(u32),
+    /// Summary of the live files.
+    LiveSummary {
+        /// At the peak.
+        peak: f64,
+        /// On average.
+        mean: f64,
+        /// Files a day that compaction leaves; nothing where it leaves none.
+        backlog: Option<f64>,
+    },
+    /// Title: the metadata file.
+    MetadataTitle,
+    /// Axis: its size.
+    MetadataAxis,
+    /// Series: without expiry.
+    NeverExpired,
+    /// Summary of the metadata.
+    MetadataSummary {
+        /// Size at the end, in bytes.
+        bytes: f64,
+        /// Snapshots in it.
+        snapshots: f64,
+        /// Age of the table then, in seconds.
+        span: f64,
+    },
+}
+
+/// Words of the picture of conflicts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ConflictText {
+    /// Title: commits that collide.
+    Title,
+    /// Subtitle: against the interval.
+    Subtitle,
+    /// Axis: share of commits that lose.
+    Axis,
+    /// Series: what loses where this quantity is the share that does not.
+    Lost(Quantity),
+    /// Summary of the conflicts.
+    Summary {
+        /// Interval, in seconds.
+        interval: f64,
+        /// Share of the stream's commits that succeed.
+        stream: f64,
+        /// Share of compaction's commits that win the swap.
+        swap: Option<f64>,
+        /// Share of compaction's commits that pass validation.
+        validation: Option<f64>,
+    },
 }

@@ -1,12 +1,16 @@
 //! Pictures of a scenario. Their curves come from the model, their words from a [`Wording`].
 
+mod conflicts;
 mod files;
 mod gantt;
+mod growth;
 mod latency;
 mod trade;
 
+pub use conflicts::conflicts;
 pub use files::files;
 pub use gantt::{Range, gantt, gantt_range};
+pub use growth::{live_files, metadata};
 pub use latency::latency;
 pub use trade::trade;
 

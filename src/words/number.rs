@@ -58,8 +58,9 @@ pub(crate) fn tick(language: Language, value: f64, step: f64, unit: Unit) -> Str
     match unit {
         Unit::TimeOfDay => clock(value, step),
         Unit::Seconds if value == 0.0 => language.pick("0 s", "0 秒").text().to_owned(),
-        Unit::Seconds if step < value => time_tick(language, value, step),
-        Unit::Count | Unit::PerDay if value != 0.0 && step < value => count_tick(language, value, step),
+        Unit::Seconds => time_tick(language, value, step),
+        Unit::Count | Unit::PerDay if value != 0.0 => count_tick(language, value, step),
+        Unit::Share => fixed(value * 100.0, decimals_of(step * 100.0)) + "%",
         _ => short(language, value, unit),
     }
 }
@@ -114,9 +115,11 @@ fn duration(language: Language, seconds: f64) -> String {
     in_time(language, seconds, at, if scaled < 9.95 { 1 } else { 0 })
 }
 
-/// A tick keeps one unit for the whole axis' neighbourhood: that of its step.
+/// A tick in the largest unit of which it is a whole number; else in that of its step.
 fn time_tick(language: Language, seconds: f64, step: f64) -> String {
-    let at = TIMES.iter().position(|time| seconds >= time.0 * 0.9999 && step >= time.0 * 0.9999).unwrap_or(4);
+    let whole = |time: &(f64, &str, &str)| seconds >= time.0 * 0.9999 && is_whole(seconds / time.0);
+    let at = TIMES.iter().position(whole);
+    let at = at.or_else(|| TIMES.iter().position(|time| step >= time.0 * 0.9999)).unwrap_or(4);
     in_time(language, seconds, at, 1)
 }
 
@@ -172,11 +175,16 @@ fn count_unit(language: Language, value: f64, plain_below: f64) -> (f64, &'stati
 /// Ticks of 1 k, 2 k, 10 k are short although 2,000 would not be shortened in a sentence.
 fn count_tick(language: Language, value: f64, step: f64) -> String {
     let (size, unit) = count_unit(language, value, if language == Language::English { 999.5 } else { 9_999.5 });
-    let decimals = (0..3).find(|d| is_whole(step / size * [1.0, 10.0, 100.0][*d as usize])).unwrap_or(2);
+    let decimals = decimals_of(step / size).min(2);
     if size == 1.0 {
         return if value < 999.5 { fixed(value, decimals) } else { grouped(value) };
     }
     Word(unit).after(fixed(value / size, decimals))
+}
+
+/// Decimals that tell one step from the next, six at most.
+fn decimals_of(step: f64) -> u32 {
+    (0..6).find(|d| is_whole(step * 10_u64.pow(*d) as f64)).unwrap_or(6)
 }
 
 fn is_whole(value: f64) -> bool {
@@ -376,11 +384,14 @@ mod tests {
     #[test]
     fn ticks_tell_neighbours_apart() {
         let cases = [
-            (1_000.0, 1_000.0, Unit::PerDay, "1,000"),
+            (1_000.0, 1_000.0, Unit::PerDay, "1 k"),
             (2_000.0, 500.0, Unit::PerDay, "2 k"),
             (2_500.0, 500.0, Unit::PerDay, "2.5 k"),
             (90.0, 30.0, Unit::Seconds, "90 s"),
+            (60.0, 60.0, Unit::Seconds, "1 min"),
+            (0.5, 0.5, Unit::Seconds, "500 ms"),
             (120.0, 60.0, Unit::Seconds, "2 min"),
+            (0.00015, 0.00005, Unit::Share, "0.015%"),
             (7_205.0, 5.0, Unit::TimeOfDay, "02:00:05"),
             (7_260.0, 60.0, Unit::TimeOfDay, "02:01"),
         ];

@@ -1,8 +1,8 @@
 //! Messages as text, plain or with marks of emphasis.
 
-use crate::{Language, chinese, english, number};
+use crate::{Language, Ui, chinese, english, number};
 use model::unit::Unit;
-use report::{Message, Tick, Wording};
+use report::{Heading, Message, Tick, Wording};
 
 /// A stretch of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,11 +78,32 @@ impl Language {
             Message::FindingBody(rule, arguments) => self.finding(*rule, arguments).body,
             Message::Preset(preset) => self.preset(*preset)[0].to_owned(),
             Message::PresetNote(preset) => self.preset(*preset)[1].to_owned(),
+            Message::Quantity(quantity) => self.quantity(*quantity).to_owned(),
+            Message::Number(value, unit) => self.short(*value, *unit),
+            Message::Label(parameter) => self.label(*parameter).to_owned(),
+            Message::Value(parameter, value) => self.value(*parameter, value),
+            Message::Evidence(evidence) => self.evidence(*evidence)[0].to_owned(),
+            Message::Severity(severity) => self.severity(*severity).to_owned(),
+            Message::Heading(heading) => self.ui(heading_text(*heading)).to_owned(),
             Message::Picture(text) => match self {
                 Self::English => english::picture::picture(text),
                 Self::Chinese => chinese::picture::picture(text),
             },
         }
+    }
+}
+
+/// Headings that the page has too.
+fn heading_text(heading: Heading) -> Ui {
+    match heading {
+        Heading::Untitled => Ui::Untitled,
+        Heading::Settings => Ui::Knobs,
+        Heading::Findings => Ui::Findings,
+        Heading::Quantity => Ui::Quantity,
+        Heading::Value => Ui::Value,
+        Heading::Target => Ui::Target,
+        Heading::Evidence => Ui::Evidence,
+        Heading::Setting => Ui::Parameter,
     }
 }
 

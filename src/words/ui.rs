@@ -125,6 +125,12 @@ ui! {
     Evidence,
     /// Table heading: source.
     Source,
+    /// Table heading: target.
+    Target,
+    /// Table heading: the horizontal axis, where it has no name.
+    XAxis,
+    /// Table heading: the vertical axis, where it has no name.
+    YAxis,
     /// Table heading: parameter.
     Parameter,
     /// Table heading: default.

@@ -2,8 +2,9 @@
 
 use super::why;
 use crate::Language;
+use model::Quantity;
 use model::unit::Unit;
-use report::PictureText;
+use report::{ConflictText, GrowthText, PictureText};
 
 const ZH: Language = Language::Chinese;
 
@@ -77,7 +78,56 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::FreshnessAxis => "95% 的数据在多久内可查".to_owned(),
         PictureText::BothMet => "两个目标都满足".to_owned(),
         PictureText::PresentWay => "现在的写法".to_owned(),
+        PictureText::Growth(text) => growth(text),
+        PictureText::Conflict(text) => conflict(text),
     }
+}
+
+fn growth(text: &GrowthText) -> String {
+    match text {
+        GrowthText::LiveTitle => "存活文件".to_owned(),
+        GrowthText::LiveFiles => "存活文件".to_owned(),
+        GrowthText::LiveAxis => "当前快照的文件".to_owned(),
+        GrowthText::Over(span) => format!("从开始起 {}", time(*span)),
+        GrowthText::Day(day) => format!("第 {day} 天"),
+        GrowthText::LiveSummary { peak, mean, backlog } => {
+            let left = backlog.map_or(String::new(), |files| format!("；合并每天剩下 {} 个", count(files)));
+            format!("存活文件最多 {} 个，平均 {} 个{left}。", count(*peak), count(*mean))
+        }
+        GrowthText::MetadataTitle => "元数据文件".to_owned(),
+        GrowthText::MetadataAxis => "metadata.json 的大小".to_owned(),
+        GrowthText::NeverExpired => "不清理快照".to_owned(),
+        GrowthText::MetadataSummary { bytes, snapshots, span } => format!(
+            "{} 后，元数据文件为 {}，含 {} 个快照。",
+            time(*span),
+            ZH.short(*bytes, Unit::Bytes),
+            count(*snapshots)
+        ),
+    }
+}
+
+fn conflict(text: &ConflictText) -> String {
+    match text {
+        ConflictText::Title => "提交冲突".to_owned(),
+        ConflictText::Subtitle => "随检查点间隔变化".to_owned(),
+        ConflictText::Axis => "失败的提交占比".to_owned(),
+        ConflictText::Lost(Quantity::CompactionValidationSuccess) => "合并未通过校验".to_owned(),
+        ConflictText::Lost(Quantity::CompactionCommitSuccess) => "合并切换失败".to_owned(),
+        ConflictText::Lost(_) => "写入的提交丢失".to_owned(),
+        ConflictText::Summary { interval, stream, swap, validation } => lost(*interval, *stream, *swap, *validation),
+    }
+}
+
+fn lost(interval: f64, stream: f64, swap: Option<f64>, validation: Option<f64>) -> String {
+    let share = |share: f64| ZH.short(share, Unit::Share);
+    let mut text = format!("间隔 {} 时，写入的提交成功率 {}", time(interval), share(stream));
+    if let Some(swap) = swap {
+        text += &format!("；合并的切换成功率 {}", share(swap));
+    }
+    if let Some(validation) = validation {
+        text += &format!("，校验通过率 {}", share(validation));
+    }
+    text + "。"
 }
 
 fn percentile(share: f64) -> &'static str {

@@ -60,6 +60,9 @@ texts! {
         Unit => "单位";
         Evidence => "证据";
         Source => "来源";
+        Target => "目标";
+        XAxis => "横轴";
+        YAxis => "纵轴";
         Parameter => "设置";
         Default => "默认值";
         Kind => "类别";

@@ -2,8 +2,9 @@
 
 use super::why;
 use crate::Language;
+use model::Quantity;
 use model::unit::Unit;
-use report::PictureText;
+use report::{ConflictText, GrowthText, PictureText};
 
 const EN: Language = Language::English;
 
@@ -77,7 +78,56 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::FreshnessAxis => "95% of rows are readable within".to_owned(),
         PictureText::BothMet => "both targets met".to_owned(),
         PictureText::PresentWay => "as now".to_owned(),
+        PictureText::Growth(text) => growth(text),
+        PictureText::Conflict(text) => conflict(text),
     }
+}
+
+fn growth(text: &GrowthText) -> String {
+    match text {
+        GrowthText::LiveTitle => "Live files".to_owned(),
+        GrowthText::LiveFiles => "live files".to_owned(),
+        GrowthText::LiveAxis => "files of the current snapshot".to_owned(),
+        GrowthText::Over(span) => format!("over {} from the start", time(*span)),
+        GrowthText::Day(day) => format!("day {day}"),
+        GrowthText::LiveSummary { peak, mean, backlog } => {
+            let left = backlog.map_or(String::new(), |files| format!("; compaction leaves {} a day", count(files)));
+            format!("Up to {} live files, {} on average{left}.", count(*peak), count(*mean))
+        }
+        GrowthText::MetadataTitle => "Metadata file".to_owned(),
+        GrowthText::MetadataAxis => "size of metadata.json".to_owned(),
+        GrowthText::NeverExpired => "without expiry".to_owned(),
+        GrowthText::MetadataSummary { bytes, snapshots, span } => format!(
+            "After {} the metadata file has {} and {} snapshots.",
+            time(*span),
+            EN.short(*bytes, Unit::Bytes),
+            count(*snapshots)
+        ),
+    }
+}
+
+fn conflict(text: &ConflictText) -> String {
+    match text {
+        ConflictText::Title => "Commits that collide".to_owned(),
+        ConflictText::Subtitle => "against the checkpoint interval".to_owned(),
+        ConflictText::Axis => "share of commits that lose".to_owned(),
+        ConflictText::Lost(Quantity::CompactionValidationSuccess) => "compaction fails validation".to_owned(),
+        ConflictText::Lost(Quantity::CompactionCommitSuccess) => "compaction loses the swap".to_owned(),
+        ConflictText::Lost(_) => "the stream's commit is lost".to_owned(),
+        ConflictText::Summary { interval, stream, swap, validation } => lost(*interval, *stream, *swap, *validation),
+    }
+}
+
+fn lost(interval: f64, stream: f64, swap: Option<f64>, validation: Option<f64>) -> String {
+    let share = |share: f64| EN.short(share, Unit::Share);
+    let mut text = format!("At {} the stream's commits succeed in {}", time(interval), share(stream));
+    if let Some(swap) = swap {
+        text += &format!("; compaction wins its swap in {}", share(swap));
+    }
+    if let Some(validation) = validation {
+        text += &format!(" and passes validation in {}", share(validation));
+    }
+    text + "."
 }
 
 fn percentile(share: f64) -> &'static str {

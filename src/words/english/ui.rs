@@ -60,6 +60,9 @@ texts! {
         Unit => "Unit";
         Evidence => "Evidence";
         Source => "Source";
+        Target => "Target";
+        XAxis => "x axis";
+        YAxis => "y axis";
         Parameter => "Setting";
         Default => "Default";
         Kind => "Kind";

@@ -60,13 +60,22 @@ fn sentences(language: Language, report: &Report) -> Vec<String> {
 
 fn pictures(language: Language, report: &Report) -> Vec<String> {
     let choices = report.choices();
+    let optional = [
+        picture::live_files(report, &language),
+        picture::metadata(report, &language),
+        picture::conflicts(report, &language),
+    ];
     let figures = [
         picture::files(report, &language),
         picture::latency(report, &language),
         picture::gantt(report, &language, None),
         picture::trade(report, &choices, &language),
     ];
-    figures.into_iter().flat_map(|figure| [figure.title, figure.subtitle, figure.summary]).collect()
+    let documents = [report::markdown(report, &language, None), report::csv(report)];
+    let all = figures.into_iter().chain(optional.into_iter().flatten());
+    let texts = all.flat_map(|figure| [figure.title, figure.subtitle, figure.summary]);
+    // Markup and escapes are meant there.
+    texts.chain(documents.map(|text| text.replace(['*', '\\'], ""))).collect()
 }
 
 fn derivations(language: Language, report: &Report) -> Vec<String> {

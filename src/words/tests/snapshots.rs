@@ -121,3 +121,14 @@ fn missed_targets_in_english() {
 fn missed_targets_in_chinese() {
     insta::assert_snapshot!(page(Language::Chinese, &with_targets()));
 }
+
+#[test]
+fn a_summary_in_markdown() {
+    let mut inputs = with_targets();
+    inputs.set_text(Parameter::Title, "orders | per-minute *upserts*").expect("a text");
+    let text = report::markdown(&Report::of(&inputs), &Language::English, Some("https://example.org/#v=1"));
+    // Later tiles and findings belong to questions that still grow.
+    insta::assert_snapshot!(
+        text.split("\n## ").next().unwrap_or_default().lines().take(9).collect::<Vec<_>>().join("\n")
+    );
+}

@@ -13,8 +13,12 @@ pub enum LatencyPart {
     Source,
     /// Through the queue.
     Kafka,
+    /// The wait for the commits of an upstream that writes the queue in transactions.
+    Upstream,
     /// In the job, outside the checkpoint.
     Processing,
+    /// The wait for an event-time window to end, and for its watermark.
+    Window,
     /// The wait for the next commit's trigger: the row arrives at any moment of an interval.
     Wait,
     /// The barrier behind buffered rows.
@@ -31,10 +35,12 @@ pub enum LatencyPart {
 
 impl LatencyPart {
     /// Every part, in order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Source,
         Self::Kafka,
+        Self::Upstream,
         Self::Processing,
+        Self::Window,
         Self::Wait,
         Self::Barrier,
         Self::Checkpoint,
@@ -86,10 +92,10 @@ fn mean(scenario: &Scenario, latency: &Latency, round: Option<f64>, part: Latenc
     match part {
         LatencyPart::Source => number(Parameter::SourceDelay),
         LatencyPart::Kafka if scenario.source() == Source::Direct => 0.0,
-        LatencyPart::Kafka => number(Parameter::KafkaDelay) + latency.uniform[3] / 2.0,
-        LatencyPart::Processing if latency.uniform[2] > 0.0 => {
-            number(Parameter::ProcessDelay) + number(Parameter::WatermarkDelay) + latency.uniform[2] / 2.0
-        }
+        LatencyPart::Kafka => number(Parameter::KafkaDelay),
+        LatencyPart::Upstream => latency.uniform[3] / 2.0,
+        LatencyPart::Window if latency.uniform[2] > 0.0 => number(Parameter::WatermarkDelay) + latency.uniform[2] / 2.0,
+        LatencyPart::Window => 0.0,
         LatencyPart::Processing => number(Parameter::ProcessDelay),
         LatencyPart::Wait => latency.uniform[0] / 2.0,
         LatencyPart::Round => round.unwrap_or(0.0),

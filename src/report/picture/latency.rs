@@ -32,6 +32,8 @@ fn ink(part: LatencyPart) -> (Ink, Pattern) {
     match part {
         LatencyPart::Source => (Ink::Slate, Pattern::Solid),
         LatencyPart::Kafka => (Ink::Slate, Pattern::Hatch),
+        LatencyPart::Upstream => (Ink::Plum, Pattern::BackHatch),
+        LatencyPart::Window => (Ink::Ochre, Pattern::Hatch),
         LatencyPart::Processing => (Ink::Slate, Pattern::Outline),
         LatencyPart::Wait => (Ink::Mist, Pattern::Solid),
         LatencyPart::Barrier => (Ink::Brick, Pattern::Hatch),

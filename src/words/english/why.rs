@@ -13,7 +13,9 @@ texts! {
     pub(crate) fn part(LatencyPart) -> 1 {
         Source => "source";
         Kafka => "queue";
+        Upstream => "upstream's own commits";
         Processing => "processing";
+        Window => "event-time window";
         Wait => "waiting for the next commit";
         Barrier => "barrier behind buffered rows";
         Checkpoint => "checkpoint";
@@ -77,14 +79,16 @@ fn spread(median: &str, p99: &str, named: bool) -> String {
     if named { median.to_owned() } else { format!("({median}, p99 {p99})") }
 }
 
-/// Parts of the latency: fixed, waiting, commit with its p99, refresh, checkpoint with its p99.
+/// Parts of the latency: fixed, waiting, commit with its p99, refresh; the checkpoint with its p99 where there is one;
+/// other waits.
 fn sum(of: &[String], named: bool) -> String {
     let at = |place: usize| of.get(place).map_or("", String::as_str);
     let mut parts = vec![at(0).to_owned(), within(at(1), named), spread(at(2), at(3), named)];
-    if of.len() > 5 {
+    let waits = if of.len() > 6 { 7 } else { 5 };
+    if of.len() > 6 {
         parts.push(spread(at(5), at(6), named));
     }
-    parts.push(within(at(4), named));
+    parts.extend([at(4)].into_iter().chain(of.iter().skip(waits).map(String::as_str)).map(|most| within(most, named)));
     parts.join(" + ")
 }
 

@@ -2,13 +2,14 @@
 
 use crate::evidence::Constant;
 use crate::question::{
-    compaction, contention, cost, failure, growth, keeping, merge_cost, preaggregation, readers, table,
+    compaction, contention, cost, failure, files, growth, keeping, merge_cost, preaggregation, readers, table,
 };
 
 impl Constant {
     /// All constants of the questions, each with its evidence, its source and the date of that.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         [
+            files::memory::CONSTANTS,
             preaggregation::CONSTANTS,
             keeping::CONSTANTS,
             growth::CONSTANTS,

@@ -1,5 +1,7 @@
 //! How many files?
 
+pub(crate) mod memory;
+
 use super::cadence::Cadence;
 use super::preaggregation::Sink;
 use crate::Parameter;
@@ -29,6 +31,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w
     let delete_files = named_extras(w, &extras);
     let bytes = bytes(w, rows_written, data_files);
     per_day(w, cadence, data_files, delete_files, &extras);
+    memory::answer(w, &arrivals, &writers, &extras);
     Files { commit: Commit { arrivals, writers, data_files, extras, bytes }, delete_files }
 }
 

@@ -44,8 +44,10 @@ pub(crate) struct Growth<'w> {
     pub(crate) delete_files_per_day: Option<Term<'w>>,
     /// Both.
     pub(crate) files_per_day: Term<'w>,
-    /// Bytes a day.
+    /// Bytes a day of new files.
     pub(crate) bytes_per_day: Term<'w>,
+    /// Bytes a day of the rows that arrive: less than that where touched files are written again.
+    pub(crate) arriving_per_day: Term<'w>,
     /// Bytes that the table holds at the horizon, old versions of rows left aside.
     pub(crate) live_bytes: Term<'w>,
     /// Rows in them.
@@ -72,7 +74,8 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, files: &Files<
     let files_per_day = w.step(Step::TableFilesPerDay, Rule::COUNTING, files_per_day);
     let bytes_per_day = w.step(Step::TableBytesPerDay, Rule::COUNTING, commits_per_day * commit.bytes);
     let days = w.of(Parameter::Horizon) / w.literal(86_400.0, Unit::Seconds);
-    let live_bytes = w.step(Step::LiveBytes, Rule::ALGEBRA, live_bytes(w, &commit, bytes_per_day * days));
+    let arriving_per_day = commits_per_day * commit.arrivals.rows * w.of(Parameter::RowBytes);
+    let live_bytes = w.step(Step::LiveBytes, Rule::ALGEBRA, live_bytes(w, &commit, arriving_per_day * days));
     let live_rows = w.step(Step::LiveRows, Rule::ALGEBRA, live_bytes / w.of(Parameter::RowBytes));
     let cells = cells(w);
     let target = if w.scenario().has(Parameter::TargetFileSize) {
@@ -91,6 +94,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, files: &Files<
         delete_files_per_day,
         files_per_day,
         bytes_per_day,
+        arriving_per_day,
         live_bytes,
         live_rows,
         cells,

@@ -214,7 +214,7 @@ fn held_bytes<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction
     let days = span / w.literal(86_400.0, Unit::Seconds);
     match (compaction.run, growth.rewriting) {
         (Some(run), _) => run.bytes * run.per_day * days,
-        (None, Some(own)) => growth.bytes_per_day * own.write_amplification * days,
+        (None, Some(own)) => growth.arriving_per_day * own.write_amplification * days,
         // Nothing is replaced, but superseded rows stay in their files.
         (None, None) => (growth.bytes_per_day * growth.days - growth.live_bytes).max(w.literal(0.0, Unit::Bytes)),
     }

@@ -57,6 +57,8 @@ steps! {
     BusyCells = "busy_cells", Count;
     /// Rows of one writer between two commits.
     RowsPerWriter = "rows_per_writer", Count;
+    /// Rows of the busiest subtask between two commits.
+    RowsOfBusiest = "rows_of_busiest", Count;
     /// Rows that fit one file before the writer starts the next.
     RowsPerFile = "rows_per_file", Count;
     /// Files that one writer makes between two commits.

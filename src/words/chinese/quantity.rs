@@ -95,6 +95,7 @@ texts! {
         Cells => "分区 × 分桶";
         BusyCells => "收到数据的分区 × 分桶";
         RowsPerWriter => "每个写入器的行数";
+        RowsOfBusiest => "最忙写入器的行数";
         RowsPerFile => "写满一个文件的行数";
         FilesPerWriter => "每个写入器的文件";
         FilesPerCommit => "每次提交的文件";

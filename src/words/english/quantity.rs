@@ -95,6 +95,7 @@ texts! {
         Cells => "partitions × buckets";
         BusyCells => "partitions × buckets that receive rows";
         RowsPerWriter => "rows a writer";
+        RowsOfBusiest => "rows of the busiest writer";
         RowsPerFile => "rows that fill a file";
         FilesPerWriter => "files a writer";
         FilesPerCommit => "files a commit";

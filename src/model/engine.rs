@@ -5,10 +5,30 @@
 mod cells;
 mod checkpointing;
 mod commit;
+mod connect_commits;
+mod connect_iceberg;
+mod delta;
+mod flink_cdc_iceberg;
+mod flink_cdc_paimon;
+mod flink_delta;
+mod flink_hudi;
 mod flink_iceberg;
+mod flink_paimon;
+mod fluss;
+mod fluss_iceberg;
+mod fluss_paimon;
+mod hudi;
 mod iceberg;
+mod live;
+mod micro_batch;
+mod paimon;
 mod release;
 mod rolling;
+mod spark;
+mod spark_delta;
+mod spark_hudi;
+mod spark_iceberg;
+mod tiering;
 
 pub use crate::parameter::Engine;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
@@ -63,6 +83,11 @@ pub trait Rules: Sync {
     /// Rows that fit one file before a writer starts the next; nothing where files do not roll.
     fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)>;
 
+    /// Bytes that a row takes in a data file of the commit.
+    fn bytes_per_row<'w>(&self, w: &Workings<'w>) -> Term<'w> {
+        w.of(Parameter::RowBytes)
+    }
+
     /// Bytes of a data file beside its rows.
     fn fixed_bytes_per_file<'w>(&self, w: &Workings<'w>) -> Term<'w> {
         commit::parquet_file(w)
@@ -101,15 +126,21 @@ pub trait Rules: Sync {
 }
 
 impl Engine {
-    /// The engines that are modelled.
-    pub const MODELLED: &'static [Self] = &[Self::FlinkIceberg];
-
     /// The rules of this engine.
     pub fn rules(self) -> &'static dyn Rules {
         match self {
             Self::FlinkIceberg => &flink_iceberg::FlinkIceberg,
-            // Engines that are not modelled yet cannot be chosen: see `MODELLED`.
-            _ => &flink_iceberg::FlinkIceberg,
+            Self::FlinkCdcIceberg => &flink_cdc_iceberg::FlinkCdcIceberg,
+            Self::SparkIceberg => &spark_iceberg::SparkIceberg,
+            Self::ConnectIceberg => &connect_iceberg::ConnectIceberg,
+            Self::FlinkPaimon => &flink_paimon::FlinkPaimon,
+            Self::FlinkCdcPaimon => &flink_cdc_paimon::FlinkCdcPaimon,
+            Self::FlinkHudi => &flink_hudi::FlinkHudi,
+            Self::SparkHudi => &spark_hudi::SparkHudi,
+            Self::SparkDelta => &spark_delta::SparkDelta,
+            Self::FlinkDelta => &flink_delta::FlinkDelta,
+            Self::FlussPaimon => &fluss_paimon::FlussPaimon,
+            Self::FlussIceberg => &fluss_iceberg::FlussIceberg,
         }
     }
 }

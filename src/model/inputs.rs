@@ -30,8 +30,6 @@ pub enum SetError {
     Unreadable(Parameter, Unreadable),
     /// It lies beyond the limits.
     OutOfRange(OutOfRange),
-    /// The engine is known but not modelled.
-    NotModelled(Engine),
 }
 
 impl fmt::Display for SetError {
@@ -39,10 +37,6 @@ impl fmt::Display for SetError {
         match self {
             Self::Unreadable(parameter, why) => write!(f, "{}: {why}", parameter.id()),
             Self::OutOfRange(why) => why.fmt(f),
-            Self::NotModelled(engine) => {
-                let modelled: Vec<_> = Engine::MODELLED.iter().map(|e| e.id()).collect();
-                write!(f, "engine {} is not modelled yet; modelled are {}", engine.id(), modelled.join(", "))
-            }
         }
     }
 }
@@ -115,12 +109,6 @@ impl Inputs {
     /// Sets a value that lies within the limits.
     pub fn set(&mut self, parameter: Parameter, value: Value) -> Result<(), SetError> {
         parameter.check(&value).map_err(SetError::OutOfRange)?;
-        if let (Parameter::Engine, Value::Number(number)) = (parameter, &value) {
-            let engine = Engine::from_number(*number);
-            if !Engine::MODELLED.contains(&engine) {
-                return Err(SetError::NotModelled(engine));
-            }
-        }
         self.put(parameter, value);
         Ok(())
     }
@@ -148,7 +136,7 @@ impl Inputs {
     #[must_use]
     pub fn with(&self, parameter: Parameter, value: Value) -> Self {
         let mut inputs = self.clone();
-        // An engine that is not modelled leaves the inputs as they are.
+        // What does not fit the parameter at all leaves the inputs as they are.
         let _ = inputs.set_clamped(parameter, value);
         inputs
     }

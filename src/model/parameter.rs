@@ -214,7 +214,9 @@ pub enum Feature {
     Delta,
     /// Deletion vectors as an option.
     DeletionVectors,
-    /// Writing and compacting options that Delta and Fluss share.
+    /// Delta's optimized writes.
+    OptimizeWrite,
+    /// Compaction after the commit as an option: Delta on Spark, Fluss.
     AutoCompact,
     /// Compaction that can be scheduled beside the stream.
     Compaction,

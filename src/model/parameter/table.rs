@@ -109,7 +109,7 @@ parameters! {
         /// Buckets in each partition; 0 is none.
         Buckets = "buckets", "b", count(0.0, 1_024.0, Log), EngineOwn, Setting, Table, Rewrite, Buckets;
         /// Name of the bucket's partition field, which decides where buckets are placed.
-        BucketField = "bucket_field", "bf", Kind::Text, Text("id_bucket"), Setting, Table, NewTable, Buckets;
+        BucketField = "bucket_field", "bf", Kind::Text, Text("id_bucket"), Setting, Table, NewTable, IcebergSinks;
         /// Whether the key holds all partition columns.
         KeyCoversPartition = "key_covers_partition", "kp", Kind::Flag, Fixed(1.0), Setting, Table, NewTable, Upsert;
         /// Size at which a writer starts the next file.
@@ -137,11 +137,11 @@ parameters! {
         /// Bytes that a row takes on disk.
         RowBytes = "row_bytes", "rb", number(1.0, 100_000.0, Log, Unit::Bytes), Fixed(60.0), Assumed, World, AtOnce, Everything;
         /// Encoded bytes before compression over bytes on disk.
-        EncodedRatio = "encoded_ratio", "er", number(1.0, 20.0, Linear, Unit::Factor), Fixed(2.0), Assumed, World, AtOnce, TargetSize;
+        EncodedRatio = "encoded_ratio", "er", number(1.0, 20.0, Linear, Unit::Factor), Fixed(2.0), Assumed, World, AtOnce, Everything;
         /// Share of events that change a key which exists.
-        UpsertRatio = "upsert_ratio", "u", Kind::Share, Fixed(0.5), Assumed, World, AtOnce, Everything;
+        UpsertRatio = "upsert_ratio", "u", Kind::Share, Fixed(0.5), Assumed, World, AtOnce, Upsert;
         /// Share of events that delete a key.
-        DeleteRatio = "delete_ratio", "dr", Kind::Share, Fixed(0.0), Assumed, World, AtOnce, Everything;
+        DeleteRatio = "delete_ratio", "dr", Kind::Share, Fixed(0.0), Assumed, World, AtOnce, Upsert;
         /// Keys that updates draw from, at the start.
         Keys = "keys", "k", count(1.0, 1e10, Log), Fixed(1e7), Assumed, World, AtOnce, Everything;
         /// Zipf exponent of the keys' popularity.
@@ -283,7 +283,7 @@ parameters! {
         /// Adaptive execution inside the stream.
         Adaptive = "adaptive", "aq", Kind::Flag, EngineOwn, Setting, Job, Restart, Spark;
         /// Delta's optimized writes.
-        OptimizeWrite = "optimize_write", "ow", Kind::Flag, Fixed(0.0), Setting, Table, Restart, AutoCompact;
+        OptimizeWrite = "optimize_write", "ow", Kind::Flag, Fixed(0.0), Setting, Table, Restart, OptimizeWrite;
         /// Compaction after the commit, in the writer.
         AutoCompact = "auto_compact", "ac", Kind::Flag, Fixed(0.0), Setting, Table, Restart, AutoCompact;
         /// Commits from one Delta checkpoint to the next.

@@ -105,8 +105,8 @@ fn named_extras<'w>(w: &Workings<'w>, extras: &Extras<'w>) -> Option<Term<'w>> {
 }
 
 fn bytes<'w>(w: &Workings<'w>, rows: Term<'w>, data_files: Term<'w>) -> Term<'w> {
-    let fixed = w.scenario().rules().fixed_bytes_per_file(w);
-    let bytes = rows * w.of(Parameter::RowBytes) + data_files * fixed;
+    let rules = w.scenario().rules();
+    let bytes = rows * rules.bytes_per_row(w) + data_files * rules.fixed_bytes_per_file(w);
     let bytes = w.quantity(Quantity::BytesPerCommit, Rule::ALGEBRA, bytes);
     w.quantity(Quantity::AverageDataFileBytes, Rule::COUNTING, bytes / data_files);
     bytes

@@ -58,6 +58,8 @@ pub enum Function {
     RangeCells,
     /// Rows until a file's length reaches its target.
     RowsUntilRoll,
+    /// Replay of a bucket's sorted runs through the rule that compacts them.
+    SortedRuns,
     /// Power.
     Power,
     /// Square root.
@@ -94,6 +96,7 @@ impl Function {
             Self::AtLeastOne => "at_least_one",
             Self::RangeCells => "range_cells",
             Self::RowsUntilRoll => "rows_until_roll",
+            Self::SortedRuns => "sorted_runs",
             Self::Power => "power",
             Self::SquareRoot => "square_root",
             Self::HottestKey => "hottest_key",

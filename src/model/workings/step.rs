@@ -67,6 +67,24 @@ steps! {
     FilesPerCommit = "files_per_commit", Count;
     /// Delete files of one commit.
     DeleteFilesPerCommit = "delete_files_per_commit", Count;
+    /// Time from the coordinator's call to the answer of its slowest task.
+    SlowestAnswer = "slowest_answer", Seconds;
+    /// Share of the time that a batch or round takes for the rows that arrive.
+    BatchShare = "batch_share", Share;
+    /// Time that a batch or round takes for its rows.
+    BatchTime = "batch_time", Seconds;
+    /// Rows that the table holds.
+    LiveRows = "live_rows", Count;
+    /// Keys of one commit that the table already has.
+    UpdatedKeys = "updated_keys", Count;
+    /// Files written since the last compaction, on average.
+    RecentFiles = "recent_files", Count;
+    /// Files of the table that hold a row which one commit updates.
+    TouchedFiles = "touched_files", Count;
+    /// File groups (Hudi) or buckets that the engine sizes itself.
+    FileGroups = "file_groups", Count;
+    /// Rows that a commit writes, merged or rewritten.
+    RowsWritten = "rows_written", Count;
     /// Parts of the latency that do not change: source, queue, processing.
     FixedLatency = "fixed_latency", Seconds;
     /// Events a second that the whole job can take before its busiest writer is full.

@@ -1,0 +1,114 @@
+//! Flink into Paimon.
+
+use super::paimon::{self, Layout, layout};
+use super::{
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, checkpointing,
+};
+use crate::evidence::Rule;
+use crate::inputs::Inputs;
+use crate::parameter::{ChangelogProducer, Feature, Parameter, WriteMode};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+use crate::workings::{Term, Workings};
+
+/// Apache Flink into Apache Paimon.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FlinkPaimon;
+
+const FEATURES: &[Feature] = &[
+    Feature::Everything,
+    Feature::Checkpoints,
+    Feature::TargetSize,
+    Feature::Buckets,
+    Feature::Upsert,
+    Feature::Snapshots,
+    Feature::Paimon,
+    Feature::DeletionVectors,
+    Feature::Compaction,
+];
+
+const RELEASES: &[Release] = &[
+    Release::new(2, 0),
+    Release::new(1, 4),
+    Release::new(1, 3),
+    Release::new(1, 2),
+    Release::new(1, 1),
+    Release::new(1, 0),
+];
+const RUNTIMES: &[Release] = &[Release::new(2, 0), Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
+
+impl Rules for FlinkPaimon {
+    fn engine(&self) -> Engine {
+        Engine::FlinkPaimon
+    }
+
+    fn features(&self) -> &'static [Feature] {
+        FEATURES
+    }
+
+    fn releases(&self) -> &'static [Release] {
+        RELEASES
+    }
+
+    fn runtimes(&self) -> &'static [Release] {
+        RUNTIMES
+    }
+
+    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+        match parameter {
+            Parameter::EngineVersion => RELEASES[0].number(),
+            Parameter::RuntimeVersion => RUNTIMES[0].number(),
+            Parameter::Interval => 60.0,
+            other => paimon::default_of(other, inputs),
+        }
+    }
+
+    fn write_mode(&self, scenario: &Scenario, asked: WriteMode) -> WriteMode {
+        paimon::write_mode(scenario, asked)
+    }
+
+    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
+        checkpointing::trigger(w)
+    }
+
+    /// After the last rows come two empty snapshots, one in a table without a key; then silence.
+    fn idle_commits<'w>(&self, w: &Workings<'w>, idle: Term<'w>, busy: Term<'w>) -> Term<'w> {
+        let after = if w.scenario().is_keyed() { 2.0 } else { 1.0 };
+        idle.min(busy * w.literal(after, Unit::Factor))
+    }
+
+    fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
+        paimon::writers(w, arrivals)
+    }
+
+    fn rows_written<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, _: &Writers<'w>) -> Term<'w> {
+        paimon::rows_written(w.scenario(), arrivals)
+    }
+
+    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        paimon::rows_per_file(w)
+    }
+
+    fn extras<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
+        paimon::extras(w, arrivals, writers, paimon::producer(w.scenario()) == ChangelogProducer::Input)
+    }
+
+    fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
+        if w.scenario().flag(Parameter::WriteOnly) || layout(w.scenario()) == Layout::Postponed {
+            return None;
+        }
+        if w.scenario().is_keyed() {
+            return Some(paimon::rewriting_of_runs(w, commit, true));
+        }
+        Some(paimon::rewriting_of_append(w, commit))
+    }
+
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+        paimon::metadata(w, commit, self.rewriting(w, commit).as_ref())
+    }
+
+    /// A writer that compacts clashes with any other compactor of the same bucket, and the job restarts.
+    fn conflict(&self, scenario: &Scenario) -> Conflict {
+        if scenario.flag(Parameter::WriteOnly) { Conflict::Swap } else { Conflict::Stream }
+    }
+}

@@ -1,0 +1,118 @@
+//! Fluss tiering into Iceberg.
+
+use super::iceberg::delta_writer::{self, Repeats};
+use super::{
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, fluss, iceberg,
+    tiering,
+};
+use crate::evidence::{Constant, Rule};
+use crate::inputs::Inputs;
+use crate::parameter::{Feature, FormatVersion, Parameter};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+use crate::workings::{Term, Workings};
+
+/// Apache Fluss into Apache Iceberg.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FlussIceberg;
+
+static REWRITE: Rule = Rule::code("apache/fluss", "IcebergRewriteDataFiles", "0.9");
+
+/// Files of a bucket that a rewrite takes at least.
+static LEAST_FILES: Constant =
+    Constant { id: "fluss_iceberg_rewrite_min_files", value: 3.0, unit: Unit::Count, rule: REWRITE };
+/// Size up to which files are packed together.
+static PACKED: Constant =
+    Constant { id: "fluss_iceberg_rewrite_bytes", value: 134_217_728.0, unit: Unit::Bytes, rule: REWRITE };
+
+const FEATURES: &[Feature] = &[
+    Feature::Everything,
+    Feature::Iceberg,
+    Feature::TargetSize,
+    Feature::Buckets,
+    Feature::Upsert,
+    Feature::Snapshots,
+    Feature::AutoCompact,
+    Feature::Compaction,
+];
+
+impl Rules for FlussIceberg {
+    fn engine(&self) -> Engine {
+        Engine::FlussIceberg
+    }
+
+    fn features(&self) -> &'static [Feature] {
+        FEATURES
+    }
+
+    fn releases(&self) -> &'static [Release] {
+        fluss::RELEASES
+    }
+
+    fn runtimes(&self) -> &'static [Release] {
+        fluss::RUNTIMES
+    }
+
+    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+        fluss::default_of(parameter).unwrap_or_else(|| iceberg::default_of(parameter))
+    }
+
+    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
+        tiering::trigger(w)
+    }
+
+    fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
+        fluss::writers(w, arrivals)
+    }
+
+    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        iceberg::rows_per_file(w)
+    }
+
+    /// Fluss's log holds old rows, so an equality delete comes only where a round holds a change.
+    fn extras<'w>(
+        &self,
+        w: &Workings<'w>,
+        arrivals: &Arrivals<'w>,
+        writers: &Writers<'w>,
+        data_files: Term<'w>,
+    ) -> Extras<'w> {
+        let third = w.scenario().format_version() == FormatVersion::V3;
+        let repeats = if third { Repeats::Refused } else { Repeats::ByFile };
+        delta_writer::extras(w, arrivals, writers, data_files, (false, repeats))
+    }
+
+    /// `table.datalake.auto-compaction`, off by default: a bucket with three small files gets one, in the same round.
+    fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
+        if !w.scenario().flag(Parameter::AutoCompact) {
+            return None;
+        }
+        let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
+        // The last output is one of the three.
+        let rounds = w.constant(&LEAST_FILES) - one;
+        let cells = commit.writers.writers;
+        let bytes = (commit.bytes / cells * rounds).max(w.literal(1.0, Unit::Bytes));
+        let times = (w.constant(&PACKED) / bytes).max(one);
+        Some(Rewriting {
+            write_amplification: one + (times + 1.0) / two,
+            files_per_commit: cells / rounds,
+            live_files: cells * (one + rounds / two),
+            live_files_peak: cells * (one + rounds),
+            rule: &REWRITE,
+        })
+    }
+
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+        let metadata = iceberg::metadata(w, commit);
+        if w.scenario().flag(Parameter::AutoCompact) {
+            // The rewrite is a second snapshot of the round.
+            return Metadata { snapshots: metadata.snapshots * 2.0, objects: metadata.objects * 2.0, ..metadata };
+        }
+        metadata
+    }
+
+    /// A rewrite that fails is dropped; what was appended stays.
+    fn conflict(&self, _: &Scenario) -> Conflict {
+        Conflict::Rewrite
+    }
+}

@@ -1,0 +1,94 @@
+//! Fluss tiering into Paimon.
+
+use super::{
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, fluss, paimon,
+    tiering,
+};
+use crate::evidence::Rule;
+use crate::inputs::Inputs;
+use crate::parameter::{CompactionRunner, Feature, Parameter};
+use crate::scenario::Scenario;
+use crate::workings::{Term, Workings};
+
+/// Apache Fluss into Apache Paimon.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FlussPaimon;
+
+const FEATURES: &[Feature] = &[
+    Feature::Everything,
+    Feature::TargetSize,
+    Feature::Buckets,
+    Feature::Upsert,
+    Feature::Snapshots,
+    Feature::DeletionVectors,
+    Feature::AutoCompact,
+    Feature::Compaction,
+];
+
+impl Rules for FlussPaimon {
+    fn engine(&self) -> Engine {
+        Engine::FlussPaimon
+    }
+
+    fn features(&self) -> &'static [Feature] {
+        FEATURES
+    }
+
+    fn releases(&self) -> &'static [Release] {
+        fluss::RELEASES
+    }
+
+    fn runtimes(&self) -> &'static [Release] {
+        fluss::RUNTIMES
+    }
+
+    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+        match parameter {
+            // Tiering does not compact: a job beside it does.
+            Parameter::CompactionRunner => f64::from(CompactionRunner::FlinkJob as u8),
+            other => fluss::default_of(other).unwrap_or_else(|| paimon::default_of(other, inputs)),
+        }
+    }
+
+    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
+        tiering::trigger(w)
+    }
+
+    fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
+        fluss::writers(w, arrivals)
+    }
+
+    fn rows_written<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, _: &Writers<'w>) -> Term<'w> {
+        paimon::rows_written(w.scenario(), arrivals)
+    }
+
+    fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        paimon::rows_per_file(w)
+    }
+
+    /// Tables with a key are made with `changelog-producer` = `input`, whatever one asks for.
+    fn extras<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
+        let extras = paimon::extras(w, arrivals, writers, true);
+        let compacts = w.scenario().flag(Parameter::AutoCompact);
+        Extras { deletion_vectors: extras.deletion_vectors.filter(|_| compacts), ..extras }
+    }
+
+    /// `table.datalake.auto-compaction`, off by default: the round waits for Paimon's own rule.
+    fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
+        if !w.scenario().flag(Parameter::AutoCompact) {
+            return None;
+        }
+        let keyed = w.scenario().is_keyed();
+        Some(if keyed { paimon::rewriting_of_runs(w, commit, false) } else { paimon::rewriting_of_append(w, commit) })
+    }
+
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+        let metadata = paimon::metadata(w, commit, self.rewriting(w, commit).as_ref());
+        if w.scenario().is_keyed() { Metadata { objects: metadata.objects + 2.0, ..metadata } } else { metadata }
+    }
+
+    /// With auto-compaction, tiering and a dedicated compaction job rewrite the same buckets.
+    fn conflict(&self, scenario: &Scenario) -> Conflict {
+        if scenario.flag(Parameter::AutoCompact) { Conflict::Stream } else { Conflict::Swap }
+    }
+}

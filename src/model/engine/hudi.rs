@@ -1,0 +1,163 @@
+//! What the engines that write Hudi have in common: file groups, log files and base files, table services.
+
+use super::{Arrivals, Commit, Conflict, Metadata, Release, Rewriting, cells, live};
+use crate::Parameter;
+use crate::evidence::{Constant, Rule};
+use crate::parameter::{IndexType, TableServices, TableType, WriteOperation};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+use crate::workings::{Step, Term, Workings};
+
+static GROUPS: Rule = Rule::code("apache/hudi", "UpsertPartitioner, BucketAssigner", "1.0");
+static REWRITE: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-cow-*, hudi-mor-upsert-simple-unpart", "2026-11");
+static COMPACTION: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-upsert-bucket4-inline-48", "2026-11");
+static TIMELINE: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-*, hudi-fixture-*", "2026-11");
+
+/// A base file without its rows: the bloom filter of 60,000 entries.
+static BASE_FILE: Constant = Constant {
+    id: "hudi_base_file_fixed_bytes",
+    value: 430_000.0,
+    unit: Unit::Bytes,
+    rule: Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-cow-*", "2026-11"),
+};
+/// A row in a log file (Avro) over the same row in a base file (Parquet).
+static LOG_ROW: Constant = Constant {
+    id: "hudi_log_row_factor",
+    value: 3.9,
+    unit: Unit::Factor,
+    rule: Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-upsert-bucket4-*", "2026-11"),
+};
+/// Timeline and metadata-table files of one instant, three each, in bytes.
+static TIMELINE_BYTES: Constant = Constant {
+    id: "hudi_instant_timeline_bytes",
+    value: 24_300.0,
+    unit: Unit::Bytes,
+    rule: Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-*", "2026-11"),
+};
+/// One log file of the metadata table.
+static METADATA_LOG: Constant = Constant {
+    id: "hudi_metadata_log_bytes",
+    value: 14_900.0,
+    unit: Unit::Bytes,
+    rule: Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-*", "2026-11"),
+};
+
+/// The modelled releases of Hudi.
+pub(super) const RELEASES: &[Release] = &[Release::new(1, 1), Release::new(1, 0)];
+
+/// Bytes of `hoodie.parquet.max.file.size`.
+pub(super) const MAX_FILE_SIZE: f64 = 125_829_120.0;
+
+pub(super) fn table_type(scenario: &Scenario) -> TableType {
+    TableType::from_number(scenario.number(Parameter::TableType))
+}
+
+pub(super) fn index(scenario: &Scenario) -> IndexType {
+    IndexType::from_number(scenario.number(Parameter::IndexType))
+}
+
+pub(super) fn operation(scenario: &Scenario) -> WriteOperation {
+    WriteOperation::from_number(scenario.number(Parameter::WriteOperation))
+}
+
+/// File groups of the bucket index: they never split.
+pub(super) fn bucket_groups<'w>(w: &Workings<'w>) -> Term<'w> {
+    let buckets = w.of(Parameter::Buckets).max(w.literal(1.0, Unit::Count));
+    w.step(Step::FileGroups, &GROUPS, w.of(Parameter::Partitions) * buckets)
+}
+
+/// File groups of the other indexes: full base files, and at least `least` a partition.
+pub(super) fn sized_groups<'w>(w: &Workings<'w>, least: Term<'w>) -> Term<'w> {
+    let partitions = w.of(Parameter::Partitions);
+    let full = (live::rows(w) / partitions * w.of(Parameter::RowBytes) / w.of(Parameter::TargetFileSize)).ceil();
+    w.step(Step::FileGroups, &GROUPS, partitions * full.max(least))
+}
+
+/// Rows that `touched` of `groups` base files hold when they are written again, new rows included.
+pub(super) fn rewritten<'w>(
+    w: &Workings<'w>,
+    arrivals: &Arrivals<'w>,
+    groups: Term<'w>,
+    touched: Term<'w>,
+) -> Term<'w> {
+    let inserted = arrivals.keys - live::updated(w, arrivals);
+    let again = live::rows(w) * touched / groups;
+    w.step(Step::RowsWritten, &REWRITE, (again + inserted).max(arrivals.keys))
+}
+
+/// Rows of a base file that is full.
+pub(super) fn rows_per_base_file<'w>(w: &Workings<'w>) -> (Term<'w>, &'static Rule) {
+    ((w.of(Parameter::TargetFileSize) / w.of(Parameter::RowBytes)).ceil(), &GROUPS)
+}
+
+pub(super) fn base_file<'w>(w: &Workings<'w>) -> Term<'w> {
+    w.constant(&BASE_FILE)
+}
+
+pub(super) fn log_row<'w>(w: &Workings<'w>) -> Term<'w> {
+    w.of(Parameter::RowBytes) * w.constant(&LOG_ROW)
+}
+
+/// Copy-on-write rewrites with every commit; merge-on-read merges a group's logs into its base file every so many delta
+/// commits.
+pub(super) fn rewriting<'w>(
+    w: &Workings<'w>,
+    commit: &Commit<'w>,
+    groups: Term<'w>,
+    (logs, rows_written): (bool, Term<'w>),
+) -> Rewriting<'w> {
+    let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
+    let none = w.literal(0.0, Unit::Count);
+    if !logs {
+        let write_amplification = (rows_written / commit.arrivals.keys).max(one);
+        return Rewriting {
+            write_amplification,
+            files_per_commit: none,
+            live_files: groups,
+            live_files_peak: groups,
+            rule: &REWRITE,
+        };
+    }
+    let every = w.of(Parameter::DeltaCommits);
+    let (rows, flush) = (live::rows(w) / groups, commit.arrivals.keys / groups);
+    let each = commit.data_files / groups;
+    Rewriting {
+        write_amplification: one + (rows + flush * every) / (flush * every),
+        files_per_commit: groups / every,
+        live_files: groups * (one + each * every / two),
+        live_files_peak: groups * (one + each * every),
+        rule: &COMPACTION,
+    }
+}
+
+/// Three files of the timeline and three of the metadata table's, and `logs` log files there, for the commit itself, for
+/// its share of a compaction and of a clean.
+pub(super) fn metadata<'w>(w: &Workings<'w>, rewriting: Option<&Rewriting<'w>>, logs: f64) -> Metadata<'w> {
+    let one = w.literal(1.0, Unit::Count);
+    let every = w.of(Parameter::DeltaCommits);
+    let cleans = one / w.literal(5.0, Unit::Count);
+    let services = rewriting.filter(|r| r.files_per_commit.value() > 0.0).map_or(cleans, |_| cleans + one / every);
+    let instants = one + services;
+    let logs = w.literal(logs, Unit::Count);
+    let bytes = instants * (w.constant(&TIMELINE_BYTES) + logs * w.constant(&METADATA_LOG));
+    Metadata { snapshots: instants, objects: instants * (logs + 6.0), bytes, rule: &TIMELINE }
+}
+
+/// Table services of another process abort the writer or are aborted by it; those of the same job are planned around it.
+pub(super) fn conflict(scenario: &Scenario) -> Conflict {
+    match TableServices::from_number(scenario.number(Parameter::TableServices)) {
+        TableServices::Separate => Conflict::Stream,
+        TableServices::Async | TableServices::Inline => Conflict::Swap,
+    }
+}
+
+/// Bucket `b` of a partition goes to subtask `(partition · B + b) mod P`.
+pub(super) fn bucket_writers<'w>(
+    w: &Workings<'w>,
+    arrivals: &Arrivals<'w>,
+    tasks: Term<'w>,
+    rule: &'static Rule,
+) -> super::Writers<'w> {
+    let buckets = w.of(Parameter::Buckets).max(w.literal(1.0, Unit::Count));
+    cells::in_turn(w, buckets, arrivals.keys, tasks, rule)
+}

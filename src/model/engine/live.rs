@@ -1,0 +1,51 @@
+//! What the table holds, as far as a commit's own files depend on it: the files that an update touches.
+
+use super::Arrivals;
+use crate::Parameter;
+use crate::evidence::Rule;
+use crate::parameter::CompactionMode;
+use crate::unit::Unit;
+use crate::workings::{Function, Step, Term, Workings};
+
+/// Rows of the table at the start: the keys that updates draw from, or what it already holds.
+pub(super) fn rows<'w>(w: &Workings<'w>) -> Term<'w> {
+    let held = w.of(Parameter::InitialBytes) / w.of(Parameter::RowBytes);
+    let updates = w.scenario().number(Parameter::UpsertRatio) + w.scenario().number(Parameter::DeleteRatio);
+    let rows = if w.scenario().is_keyed() && updates > 0.0 { held.max(w.of(Parameter::Keys)) } else { held };
+    w.step(Step::LiveRows, Rule::ALGEBRA, rows)
+}
+
+/// Keys of one commit that the table already has.
+pub(super) fn updated<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
+    let one = w.literal(1.0, Unit::Share);
+    let changes = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(one);
+    let inserted = arrivals.rows * (one - changes);
+    w.step(Step::UpdatedKeys, Rule::ALGEBRA, (arrivals.keys - inserted).max(w.literal(0.0, Unit::Count)))
+}
+
+/// Files that the updates of one commit touch: compacted files, and those written since the last compaction, each as
+/// likely as the rows in it.
+pub(super) fn touched_files<'w>(
+    w: &Workings<'w>,
+    arrivals: &Arrivals<'w>,
+    compacted: Term<'w>,
+    new_files: Term<'w>,
+) -> Term<'w> {
+    let (updated, rows) = (updated(w, arrivals), rows(w));
+    let period = match w.scenario().compaction() {
+        CompactionMode::Off => w.of(Parameter::Horizon),
+        _ => w.of(Parameter::CompactionEvery),
+    };
+    let commits = period / arrivals.interval / w.literal(2.0, Unit::Factor);
+    let recent_files = w.step(Step::RecentFiles, Rule::ALGEBRA, commits * new_files);
+    let operands = [rows, updated, commits];
+    let recent = w.apply(Function::Distinct, &operands, |v| share_rewritten(v[0], v[1], v[2]));
+    let one = w.literal(1.0, Unit::Share);
+    let touched = w.touched(compacted, updated * (one - recent)) + w.touched(recent_files, updated * recent);
+    w.step(Step::TouchedFiles, Rule::ALGEBRA, touched)
+}
+
+/// Share of `rows` rows of which at least one version is newer than `commits` commits of `updated` keys each.
+fn share_rewritten(rows: f64, updated: f64, commits: f64) -> f64 {
+    if rows <= 0.0 { 0.0 } else { -libm::expm1(-updated * commits / rows) }
+}

@@ -1,0 +1,191 @@
+//! Spark Structured Streaming into Delta.
+
+use super::{
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells, delta,
+    micro_batch, spark,
+};
+use crate::evidence::{Constant, Rule};
+use crate::inputs::Inputs;
+use crate::parameter::{CompactionRunner, Feature, Parameter};
+use crate::scenario::Scenario;
+use crate::unit::Unit;
+use crate::workings::{Step, Term, Workings};
+
+/// Spark Structured Streaming into Delta Lake.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SparkDelta;
+
+static APPEND: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-append-unpart-*, delta-append-part4-*", "2026-11");
+static OPTIMIZED: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-append-*-optwrite-*", "2026-11");
+static VECTORS: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-merge-dv-*", "2026-11");
+static COPIES: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-merge-cow-*", "2026-11");
+static COMPACTED: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-append-part4-k4-autocompact", "2026-11");
+
+/// `optimizeWrite.binSize`, in memory.
+static BIN: Constant = Constant {
+    id: "delta_optimize_write_bin_bytes",
+    value: 536_870_912.0,
+    unit: Unit::Bytes,
+    rule: Rule::code("delta-io/delta", "DELTA_OPTIMIZE_WRITE_BIN_SIZE", "3.3"),
+};
+/// `autoCompact.minNumFiles`.
+static LEAST_FILES: Constant = Constant {
+    id: "delta_auto_compact_min_files",
+    value: 50.0,
+    unit: Unit::Count,
+    rule: Rule::code("delta-io/delta", "DELTA_AUTO_COMPACT_MIN_NUM_FILES", "3.3"),
+};
+/// Half of `autoCompact.maxFileSize`: smaller files are compacted again.
+static SMALL: Constant = Constant {
+    id: "delta_auto_compact_small_bytes",
+    value: 67_108_864.0,
+    unit: Unit::Bytes,
+    rule: Rule::code("delta-io/delta", "DELTA_AUTO_COMPACT_MIN_FILE_SIZE", "3.3"),
+};
+
+const FEATURES: &[Feature] = &[
+    Feature::Everything,
+    Feature::Upsert,
+    Feature::Spark,
+    Feature::Delta,
+    Feature::DeletionVectors,
+    Feature::OptimizeWrite,
+    Feature::AutoCompact,
+    Feature::Compaction,
+];
+
+/// Delta 4.0 is the newest whose Spark is known here.
+const RELEASES: &[Release] = &[Release::new(4, 0), Release::new(3, 3), Release::new(3, 2)];
+const RUNTIMES: &[Release] = &[Release::new(4, 0), Release::new(3, 5), Release::new(3, 4)];
+
+impl Rules for SparkDelta {
+    fn engine(&self) -> Engine {
+        Engine::SparkDelta
+    }
+
+    fn features(&self) -> &'static [Feature] {
+        FEATURES
+    }
+
+    fn releases(&self) -> &'static [Release] {
+        RELEASES
+    }
+
+    fn runtimes(&self) -> &'static [Release] {
+        RUNTIMES
+    }
+
+    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+        match parameter {
+            Parameter::EngineVersion => RELEASES[0].number(),
+            Parameter::CompactionRunner => f64::from(CompactionRunner::Spark as u8),
+            other => spark::default_of(other, inputs, RUNTIMES),
+        }
+    }
+
+    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
+        micro_batch::trigger(w)
+    }
+
+    fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
+        let partitions = w.of(Parameter::Partitions);
+        let partitioned = partitions.value() > 1.0;
+        if w.scenario().is_keyed() {
+            // `merge.repartitionBeforeWrite` is on: by the partition columns where there are any.
+            let rows = self.rows_written_by_merge(w, arrivals);
+            return spark::merged(w, partitioned.then_some(partitions), rows);
+        }
+        if w.scenario().flag(Parameter::OptimizeWrite) {
+            return optimized(w, arrivals, partitions);
+        }
+        if !partitioned {
+            return spark::by_split(w, arrivals, &APPEND);
+        }
+        let splits = w.of(Parameter::SourceSplits);
+        cells::spread(w, w.touched(splits * partitions, arrivals.rows), splits, partitions, &APPEND)
+    }
+
+    fn rows_written<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, _: &Writers<'w>) -> Term<'w> {
+        if w.scenario().is_keyed() { self.rows_written_by_merge(w, arrivals) } else { arrivals.rows }
+    }
+
+    /// Only `maxRecordsPerFile` ends a file, and it is not set.
+    fn rows_per_file<'w>(&self, _: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        None
+    }
+
+    fn extras<'w>(
+        &self,
+        w: &Workings<'w>,
+        arrivals: &Arrivals<'w>,
+        _: &Writers<'w>,
+        data_files: Term<'w>,
+    ) -> Extras<'w> {
+        if !w.scenario().is_keyed() || !w.scenario().flag(Parameter::DeletionVectors) {
+            return Extras::default();
+        }
+        // A task writes the vectors of its files into one `.bin` file.
+        let touched = delta::touched_files(w, arrivals, data_files);
+        let files = w.touched(w.of(Parameter::ShufflePartitions), touched);
+        Extras { deletion_vectors: Some((files, &VECTORS)), ..Extras::default() }
+    }
+
+    fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
+        if w.scenario().is_keyed() && !w.scenario().flag(Parameter::DeletionVectors) {
+            let write_amplification = self.rows_written_by_merge(w, &commit.arrivals) / commit.arrivals.keys;
+            let (live_files, none) = (commit.data_files, w.literal(0.0, Unit::Count));
+            let peak = live_files;
+            return Some(Rewriting {
+                write_amplification,
+                files_per_commit: none,
+                live_files,
+                live_files_peak: peak,
+                rule: &COPIES,
+            });
+        }
+        w.scenario().flag(Parameter::AutoCompact).then(|| auto_compacted(w, commit))
+    }
+
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+        delta::metadata(w, commit, true)
+    }
+
+    /// `ConflictChecker`: an append never conflicts with OPTIMIZE, a MERGE can with anything.
+    fn conflict(&self, scenario: &Scenario) -> Conflict {
+        if scenario.is_keyed() { Conflict::Stream } else { Conflict::Swap }
+    }
+}
+
+impl SparkDelta {
+    /// With deletion vectors only the new versions, else all touched files again.
+    fn rows_written_by_merge<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
+        if w.scenario().flag(Parameter::DeletionVectors) {
+            return arrivals.keys;
+        }
+        w.step(Step::RowsWritten, &COPIES, spark::rewritten(w, arrivals))
+    }
+}
+
+/// One file a partition, more where a bin is full.
+fn optimized<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, partitions: Term<'w>) -> Writers<'w> {
+    let bytes = arrivals.rows * w.of(Parameter::RowBytes) * w.of(Parameter::EncodedRatio);
+    let bins = (bytes / w.constant(&BIN)).ceil();
+    let writers = w.touched(partitions.max(bins), arrivals.rows);
+    cells::spread(w, writers, w.of(Parameter::ShufflePartitions), partitions, &OPTIMIZED)
+}
+
+/// Auto compaction: as soon as a partition has 50 small files they become one, which is small itself until it has
+/// grown past half the target.
+fn auto_compacted<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Rewriting<'w> {
+    let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
+    let partitions = w.of(Parameter::Partitions);
+    let each = (commit.data_files / partitions).max(w.literal(0.001, Unit::Count));
+    let commits = ((w.constant(&LEAST_FILES) - one) / each).ceil().max(one);
+    let bytes = (commit.bytes / partitions * commits).max(w.literal(1.0, Unit::Bytes));
+    let times = (w.constant(&SMALL) / bytes).max(one);
+    let write_amplification = one + (times + 1.0) / two;
+    let live_files = partitions * (each * commits / two + one);
+    let live_files_peak = partitions * (each * commits + one);
+    let files_per_commit = partitions / commits;
+    Rewriting { write_amplification, files_per_commit, live_files, live_files_peak, rule: &COMPACTED }
+}

@@ -3,7 +3,7 @@
 //! A finding has no words: its rule's id and typed arguments are worded by the `words` crate.
 
 use crate::estimate::Estimate;
-use crate::parameter::{Change, Owner, Parameter, Value};
+use crate::parameter::{Change, Owner, Parameter, ParameterSet, Value};
 use crate::scenario::Scenario;
 use crate::unit::Unit;
 
@@ -11,6 +11,7 @@ mod case;
 mod checkpoint;
 mod compaction;
 mod contention;
+mod engine;
 mod freshness;
 mod keeping;
 mod layout;
@@ -55,6 +56,8 @@ pub struct Finding {
     pub arguments: Vec<Argument>,
     /// Changes that cure it, the simplest first; each can be applied to the inputs.
     pub cures: Vec<Cure>,
+    /// Parameters that only these inputs make it be about; empty for most rules.
+    pub named: ParameterSet,
 }
 
 /// A number that a sentence quotes.
@@ -97,9 +100,9 @@ impl Finding {
         self.rule.severity()
     }
 
-    /// The parameters that it is about.
-    pub fn parameters(&self) -> &'static [Parameter] {
-        self.rule.parameters()
+    /// The parameters that it is about: those of the rule, and those that the inputs name.
+    pub fn parameters(&self) -> Vec<Parameter> {
+        self.rule.parameters().iter().copied().chain(self.named.iter()).collect()
     }
 
     /// Who owns the cure.

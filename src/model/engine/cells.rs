@@ -44,7 +44,7 @@ pub(super) fn by_hash<'w>(
 ) -> Writers<'w> {
     let writers = w.touched(cells, things);
     let busy = w.touched(tasks, writers);
-    let hottest = w.apply(Function::Placement, &[cells, tasks], |v| fullest(v[0], v[1]));
+    let hottest = w.apply(Function::Fullest, &[cells, tasks], |v| fullest(v[0], v[1]));
     Writers { writers, rule, busy, hottest_cells: hottest, hottest_share: (hottest / cells).max(1.0 / busy) }
 }
 
@@ -61,8 +61,8 @@ pub(super) fn in_turn<'w>(
     let cells = w.step(Step::Cells, Rule::COUNTING, partitions * buckets);
     let writers = w.touched(cells, things);
     let operands = [partitions, buckets, tasks];
-    let busy = w.apply(Function::Placement, &operands, |v| v[2].min(busy_in_turn(v[0], v[1], v[2])));
-    let hottest = w.apply(Function::Placement, &operands, |v| most_in_turn(v[0], v[1], v[2]));
+    let busy = w.apply(Function::InTurn, &operands, |v| v[2].min(busy_in_turn(v[0], v[1], v[2])));
+    let hottest = w.apply(Function::InTurn, &operands, |v| most_in_turn(v[0], v[1], v[2]));
     let busy = busy.min(writers);
     Writers { writers, rule, busy, hottest_cells: hottest, hottest_share: (hottest / cells).max(1.0 / busy) }
 }

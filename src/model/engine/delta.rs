@@ -8,6 +8,9 @@ use crate::workings::{Term, Workings};
 
 static LOG: Rule = Rule::runs("Spark 3.5.6, Delta 3.3.2", "delta-append-*, delta-optimize-*", "2026-11");
 
+/// How long a version stays in the log.
+pub(super) static RETENTION: Rule = Rule::code("delta-io/delta", "MetadataCleanup, delta.logRetentionDuration", "3.3");
+
 /// A version without files.
 static VERSION: Constant = Constant { id: "delta_log_version_bytes", value: 560.0, unit: Unit::Bytes, rule: LOG };
 /// One added file with statistics, six columns.

@@ -103,4 +103,9 @@ impl Rules for FlinkCdcPaimon {
     fn conflict(&self, scenario: &Scenario) -> Conflict {
         if scenario.flag(Parameter::WriteOnly) { Conflict::Swap } else { Conflict::Stream }
     }
+
+    /// The committer expires snapshots unless the table is only written.
+    fn expires_at_commit(&self, scenario: &Scenario) -> bool {
+        !scenario.flag(Parameter::WriteOnly)
+    }
 }

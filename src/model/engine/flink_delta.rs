@@ -111,6 +111,16 @@ impl Rules for FlinkDelta {
         delta::metadata(w, commit, !is_kernel(w.scenario()))
     }
 
+    /// The log is cleaned when a checkpoint of it is written, which the kernel sink never does.
+    fn retention<'w>(&self, w: &Workings<'w>, _: Term<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        let kept = if is_kernel(w.scenario()) { Parameter::Horizon } else { Parameter::LogRetention };
+        Some((w.of(kept), &delta::RETENTION))
+    }
+
+    fn expires_at_commit(&self, _: &Scenario) -> bool {
+        true
+    }
+
     fn conflict(&self, scenario: &Scenario) -> Conflict {
         if scenario.is_keyed() { Conflict::Stream } else { Conflict::Swap }
     }

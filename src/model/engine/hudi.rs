@@ -161,3 +161,11 @@ pub(super) fn bucket_writers<'w>(
     let buckets = w.of(Parameter::Buckets).max(w.literal(1.0, Unit::Count));
     cells::in_turn(w, buckets, arrivals.keys, tasks, rule)
 }
+
+/// `KEEP_LATEST_COMMITS`: the cleaner keeps so many commits, however long they took.
+pub(super) fn retention<'w>(w: &Workings<'w>, commits_per_day: Term<'w>) -> (Term<'w>, &'static Rule) {
+    static CLEANER: Rule = Rule::code("apache/hudi", "CleanPlanner, KEEP_LATEST_COMMITS", "1.0");
+    let day = w.literal(86_400.0, Unit::Seconds);
+    let kept = w.of(Parameter::CleanCommits) * day / commits_per_day;
+    (kept.min(w.of(Parameter::Horizon)), &CLEANER)
+}

@@ -12,7 +12,7 @@ pub(super) fn rows<'w>(w: &Workings<'w>) -> Term<'w> {
     let held = w.of(Parameter::InitialBytes) / w.of(Parameter::RowBytes);
     let updates = w.scenario().number(Parameter::UpsertRatio) + w.scenario().number(Parameter::DeleteRatio);
     let rows = if w.scenario().is_keyed() && updates > 0.0 { held.max(w.of(Parameter::Keys)) } else { held };
-    w.step(Step::LiveRows, Rule::ALGEBRA, rows)
+    w.step(Step::StartingRows, Rule::ALGEBRA, rows)
 }
 
 /// Keys of one commit that the table already has.
@@ -38,14 +38,9 @@ pub(super) fn touched_files<'w>(
     };
     let commits = period / arrivals.interval / w.literal(2.0, Unit::Factor);
     let recent_files = w.step(Step::RecentFiles, Rule::ALGEBRA, commits * new_files);
-    let operands = [rows, updated, commits];
-    let recent = w.apply(Function::Distinct, &operands, |v| share_rewritten(v[0], v[1], v[2]));
+    // Share of the rows of which at least one version is newer than the last compaction.
     let one = w.literal(1.0, Unit::Share);
+    let recent = one - w.apply(Function::Decay, &[updated * commits / rows], |v| libm::exp(-v[0]));
     let touched = w.touched(compacted, updated * (one - recent)) + w.touched(recent_files, updated * recent);
     w.step(Step::TouchedFiles, Rule::ALGEBRA, touched)
-}
-
-/// Share of `rows` rows of which at least one version is newer than `commits` commits of `updated` keys each.
-fn share_rewritten(rows: f64, updated: f64, commits: f64) -> f64 {
-    if rows <= 0.0 { 0.0 } else { -libm::expm1(-updated * commits / rows) }
 }

@@ -150,6 +150,15 @@ impl Rules for SparkDelta {
         delta::metadata(w, commit, true)
     }
 
+    /// The log goes after its retention, at a checkpoint.
+    fn retention<'w>(&self, w: &Workings<'w>, _: Term<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        Some((w.of(Parameter::LogRetention), &delta::RETENTION))
+    }
+
+    fn expires_at_commit(&self, _: &Scenario) -> bool {
+        true
+    }
+
     /// `ConflictChecker`: an append never conflicts with OPTIMIZE, a MERGE can with anything.
     fn conflict(&self, scenario: &Scenario) -> Conflict {
         if scenario.is_keyed() { Conflict::Stream } else { Conflict::Swap }

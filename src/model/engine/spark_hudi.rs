@@ -172,4 +172,12 @@ impl Rules for SparkHudi {
     fn conflict(&self, scenario: &Scenario) -> Conflict {
         hudi::conflict(scenario)
     }
+
+    fn retention<'w>(&self, w: &Workings<'w>, commits_per_day: Term<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        Some(hudi::retention(w, commits_per_day))
+    }
+
+    fn expires_at_commit(&self, _: &Scenario) -> bool {
+        true
+    }
 }

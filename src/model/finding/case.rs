@@ -3,7 +3,7 @@
 use super::{Argument, Cure};
 use crate::engine::Engine;
 use crate::estimate::Estimate;
-use crate::parameter::{Distribution, Parameter, Value};
+use crate::parameter::{Distribution, Parameter, ParameterSet, Value};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
@@ -80,13 +80,14 @@ impl Case<'_> {
 pub(super) struct Found {
     pub(super) arguments: Vec<Argument>,
     pub(super) cures: Vec<Cure>,
+    pub(super) named: ParameterSet,
 }
 
 impl Found {
     /// Numbers that the sentence quotes, in its order.
     pub(super) fn quoting<const N: usize>(numbers: [(f64, Unit); N]) -> Option<Self> {
         let arguments = numbers.map(|(value, unit)| Argument { value, unit }).to_vec();
-        Some(Self { arguments, cures: vec![] })
+        Some(Self { arguments, ..Self::default() })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::case::{Case, Found};
 use super::{Finding, Severity};
 use super::{
-    checkpoint, compaction, contention, freshness, keeping, layout, maintenance, readers, size, source, table,
+    checkpoint, compaction, contention, engine, freshness, keeping, layout, maintenance, readers, size, source, table,
 };
 use crate::estimate::Estimate;
 use crate::parameter::{Owner, Parameter};
@@ -47,9 +47,9 @@ macro_rules! rules {
                     return None;
                 }
                 let check: fn(&Case<'_>) -> Option<Found> = match self { $(Self::$name => $check,)* };
-                let Found { arguments, mut cures } = check(&Case { scenario, estimate })?;
+                let Found { arguments, mut cures, named } = check(&Case { scenario, estimate })?;
                 cures.retain(|cure| cure.is_of_use_to(scenario));
-                Some(Finding { rule: self, arguments, cures })
+                Some(Finding { rule: self, arguments, cures, named })
             }
         }
     };
@@ -87,6 +87,8 @@ rules! {
     /// A target that no interval reaches.
     TargetUnreachable = "target-unreachable", Stop, World, [GoalFreshness], freshness::target_unreachable;
 
+    /// Settings that the engine does not know.
+    ParameterNotInEngine = "parameter-not-in-engine", Warn, Job, [Engine], engine::parameter_not_in_engine;
     /// Every writer opens a file in every bucket.
     NoneWithBuckets = "none-with-buckets", Warn, Job, [Distribution, Buckets, Parallelism], layout::none_with_buckets;
     /// Every writer opens a file in every partition.

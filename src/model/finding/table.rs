@@ -28,7 +28,9 @@ fn given_changes(case: &Case<'_>) -> f64 {
 
 pub(super) fn updates_appended(case: &Case<'_>) -> Option<Found> {
     let changes = given_changes(case).min(1.0);
-    if case.scenario.is_keyed() || changes == 0.0 || case.is(&[Engine::ConnectIceberg]) {
+    // Where upserts were asked for and the engine cannot do them, that is another finding.
+    let asked = WriteMode::from_number(case.number(Parameter::WriteMode)) != WriteMode::Append;
+    if case.scenario.is_keyed() || changes == 0.0 || asked || case.is(&[Engine::ConnectIceberg]) {
         return None;
     }
     Found::quoting([(changes, Unit::Share)]).cure(Parameter::WriteMode, UPSERT)

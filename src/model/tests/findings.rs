@@ -25,6 +25,7 @@ const SCENARIOS: &[(FindingRule, &str, &str)] = &[
     (CompactionOff, "compaction=off", "compaction=off write_mode=append distribution=hash rate=1M buckets=0 keys=1"),
     (CompactionCannotFinish, "", "distribution=hash compaction=continuous compaction_every=1h"),
     (TargetUnreachable, "goal_freshness=2s", "goal_freshness=30s"),
+    (ParameterNotInEngine, "engine=spark-delta buckets=16", "engine=spark-delta partitions=16"),
     (NoneWithBuckets, "", "distribution=hash"),
     (NoneWithPartitions, "buckets=0 partitions=30", "buckets=0 partitions=30 distribution=hash"),
     (IntervalMissesTarget, "interval=5min goal_freshness=2min", "interval=1min goal_freshness=2min"),

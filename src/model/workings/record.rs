@@ -48,6 +48,10 @@ pub enum Function {
     LognormalTail,
     /// Placement of buckets on subtasks by murmur of the partition path.
     Placement,
+    /// The fullest of places on which things fell at random.
+    Fullest,
+    /// Placement of each partition's buckets on subtasks in turn.
+    InTurn,
     /// A percentile of a sum of independent parts (convolution).
     PercentileOfSum,
     /// Expected distinct keys in a number of draws.
@@ -91,6 +95,8 @@ impl Function {
             Self::LognormalMeanOfMax => "lognormal_mean_of_max",
             Self::LognormalTail => "lognormal_tail",
             Self::Placement => "placement",
+            Self::Fullest => "fullest",
+            Self::InTurn => "in_turn",
             Self::PercentileOfSum => "percentile_of_sum",
             Self::Distinct => "distinct",
             Self::AtLeastOne => "at_least_one",

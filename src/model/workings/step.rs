@@ -73,8 +73,8 @@ steps! {
     BatchShare = "batch_share", Share;
     /// Time that a batch or round takes for its rows.
     BatchTime = "batch_time", Seconds;
-    /// Rows that the table holds.
-    LiveRows = "live_rows", Count;
+    /// Rows that the table holds at the start: the keys that updates draw from, or what it was given.
+    StartingRows = "starting_rows", Count;
     /// Keys of one commit that the table already has.
     UpdatedKeys = "updated_keys", Count;
     /// Files written since the last compaction, on average.

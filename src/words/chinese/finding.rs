@@ -44,6 +44,9 @@ texts! {
         TargetUnreachable =>
             "任何间隔都做不到 {0} 内可见",
             "除等待以外的环节加上最短的合理间隔，p95 已需 {1}。这类需求请由 Kafka、Fluss 或 OLAP 库承担，湖上数据晚一些到。";
+        ParameterNotInEngine =>
+            "{0} 个设置在这个引擎中不存在",
+            "已读入，但不影响任何结果。若其中有写入模式，说明引擎做不到，数字按它实际的做法计算。";
         NoneWithBuckets =>
             "每个 writer 在每个桶里都开文件：{0} 个 writer，本来 {1} 个就够",
             "Flink 默认的 none 不按桶分发。用 hash 时每个桶只有一个 writer，每天 {2} 个、平均 {3} 的文件会少得多、大得多。";

@@ -100,6 +100,15 @@ texts! {
         FilesPerWriter => "每个写入器的文件";
         FilesPerCommit => "每次提交的文件";
         DeleteFilesPerCommit => "每次提交的删除文件";
+        SlowestAnswer => "最慢任务的应答时间";
+        BatchShare => "批次的忙碌占比";
+        BatchTime => "批次耗时";
+        StartingRows => "起始时表的行数";
+        UpdatedKeys => "一次提交中已存在的主键";
+        RecentFiles => "上次压缩之后的文件";
+        TouchedFiles => "更新触及的文件";
+        FileGroups => "文件组";
+        RowsWritten => "重写的行数";
         FixedLatency => "源端、队列与处理";
         JobCapacity => "作业的处理能力";
         MeanUtilisation => "最忙写入任务的平均利用率";

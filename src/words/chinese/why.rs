@@ -55,6 +55,9 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::RowsUntilRoll => {
             format!("长度达到 {} 时的行数（行组 {}，行 {}，编码比 {}）", at(0), at(1), at(2), at(3))
         }
+        Function::Fullest => format!("{0} 个随机落在 {1} 处时最满的一处", at(0), at(1)),
+        Function::InTurn => format!("{0} × {1} 个桶，每个分区依次分给 {2} 个任务", at(0), at(1), at(2)),
+        Function::SortedRuns => format!("逐次重放一个桶的压缩：{}", of.join("，")),
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
         Function::HottestKey => format!("{} 个主键中最热一个的占比（倾斜 {}）", at(0), at(1)),

@@ -44,6 +44,9 @@ texts! {
         TargetUnreachable =>
             "No interval makes rows readable within {0}",
             "The parts beside the wait and the shortest sensible interval already take {1} at p95. Serve this need from Kafka, Fluss or an OLAP store, and let the lake come later.";
+        ParameterNotInEngine =>
+            "{0} settings do not exist in this engine",
+            "They were read and change nothing. A write mode is among them where the engine cannot do it: what it does instead is what the numbers are for.";
         NoneWithBuckets =>
             "Every writer opens a file in every bucket: {0} writers where {1} would do",
             "Flink's own default, none, sends rows anywhere. With hash each bucket has one writer, and {2} files a day of {3} become far fewer and bigger.";

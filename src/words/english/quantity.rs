@@ -100,6 +100,15 @@ texts! {
         FilesPerWriter => "files a writer";
         FilesPerCommit => "files a commit";
         DeleteFilesPerCommit => "delete files a commit";
+        SlowestAnswer => "answer of the slowest task";
+        BatchShare => "busy share of a batch";
+        BatchTime => "time of a batch";
+        StartingRows => "rows of the table at the start";
+        UpdatedKeys => "keys of a commit that exist already";
+        RecentFiles => "files since the last compaction";
+        TouchedFiles => "files that the updates touch";
+        FileGroups => "file groups";
+        RowsWritten => "rows written again";
         FixedLatency => "source, queue and processing";
         JobCapacity => "capacity of the job";
         MeanUtilisation => "mean utilisation of the busiest writer";

@@ -61,6 +61,9 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
                 at(3)
             )
         }
+        Function::Fullest => format!("the fullest of {1} on which {0} fell by chance", at(0), at(1)),
+        Function::InTurn => format!("{0} × {1} buckets, each partition's dealt in turn to {2}", at(0), at(1), at(2)),
+        Function::SortedRuns => format!("replay of a bucket's compactions, from {}", of.join(", ")),
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
         Function::HottestKey => format!("share of the most popular of {} keys (skew {})", at(0), at(1)),

@@ -6,7 +6,7 @@ use crate::evidence::{Constant, Rule};
 use crate::parameter::BucketMode;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
-use crate::workings::{Function, Step, Term, Workings};
+use crate::workings::{Step, Term, Workings};
 
 static FIXED: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-b*-p*, ap-bucket4-p2", "2026-11");
 static DYNAMIC: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "dyn-*", "2026-11");
@@ -93,7 +93,6 @@ pub(super) fn all_buckets<'w>(w: &Workings<'w>) -> Term<'w> {
 /// Buckets that get a key they have not seen: only those write a hash index anew.
 pub(super) fn buckets_with_new_keys<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, buckets: Term<'w>) -> Term<'w> {
     let one = w.literal(1.0, Unit::Share);
-    let operands = [arrivals.rows, w.of(Parameter::UpsertRatio), w.of(Parameter::DeleteRatio), one];
-    let inserted = w.apply(Function::Special, &operands, |v| v[0] * (v[3] - v[1] - v[2]).max(0.0));
-    w.touched(buckets, inserted)
+    let changes = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(one);
+    w.touched(buckets, arrivals.rows * (one - changes))
 }

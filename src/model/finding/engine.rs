@@ -1,0 +1,26 @@
+//! What was asked of an engine that it does not have.
+
+use super::case::{Case, Found};
+use crate::parameter::{Parameter, ParameterSet, WriteMode};
+use crate::unit::Unit;
+
+/// Given parameters that the engine lacks, and a write mode that it cannot do.
+pub(super) fn parameter_not_in_engine(case: &Case<'_>) -> Option<Found> {
+    let engine = case.scenario.engine();
+    let mut named = ParameterSet::default();
+    for parameter in Parameter::ALL {
+        if case.scenario.is_given(parameter) && !parameter.exists_in(engine) {
+            named.insert(parameter);
+        }
+    }
+    if case.scenario.is_given(Parameter::WriteMode) && !does_what_was_asked(case) {
+        named.insert(Parameter::WriteMode);
+    }
+    let count = named.iter().count();
+    let found = (count > 0).then(|| Found::quoting([(count as f64, Unit::Count)])).flatten()?;
+    Some(Found { named, ..found })
+}
+
+fn does_what_was_asked(case: &Case<'_>) -> bool {
+    WriteMode::from_number(case.number(Parameter::WriteMode)) == case.scenario.write_mode()
+}

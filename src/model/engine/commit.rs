@@ -29,6 +29,8 @@ pub struct Arrivals<'w> {
     pub rows: Term<'w>,
     /// Different keys among them (all rows where rows have no key).
     pub keys: Term<'w>,
+    /// Those among them that updates and deletes drew from the keys that exist.
+    pub updated: Term<'w>,
     /// Rows that replace or delete a row of the same commit.
     pub superseded: Term<'w>,
 }

@@ -80,7 +80,7 @@ pub(super) fn rewritten<'w>(
     groups: Term<'w>,
     touched: Term<'w>,
 ) -> Term<'w> {
-    let inserted = arrivals.keys - live::updated(w, arrivals);
+    let inserted = arrivals.keys - arrivals.updated;
     let again = live::rows(w) * touched / groups;
     w.step(Step::RowsWritten, &REWRITE, (again + inserted).max(arrivals.keys))
 }

@@ -15,14 +15,6 @@ pub(super) fn rows<'w>(w: &Workings<'w>) -> Term<'w> {
     w.step(Step::StartingRows, Rule::ALGEBRA, rows)
 }
 
-/// Keys of one commit that the table already has.
-pub(super) fn updated<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
-    let one = w.literal(1.0, Unit::Share);
-    let changes = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(one);
-    let inserted = arrivals.rows * (one - changes);
-    w.step(Step::UpdatedKeys, Rule::ALGEBRA, (arrivals.keys - inserted).max(w.literal(0.0, Unit::Count)))
-}
-
 /// Files that the updates of one commit touch: compacted files, and those written since the last compaction, each as
 /// likely as the rows in it.
 pub(super) fn touched_files<'w>(
@@ -31,7 +23,7 @@ pub(super) fn touched_files<'w>(
     compacted: Term<'w>,
     new_files: Term<'w>,
 ) -> Term<'w> {
-    let (updated, rows) = (updated(w, arrivals), rows(w));
+    let (updated, rows) = (arrivals.updated, rows(w));
     let period = match w.scenario().compaction() {
         CompactionMode::Off => w.of(Parameter::Horizon),
         _ => w.of(Parameter::CompactionEvery),

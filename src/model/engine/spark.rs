@@ -90,8 +90,8 @@ pub(super) fn cut<'w>(w: &Workings<'w>, cells: Term<'w>, rows: Term<'w>) -> Term
 /// Rows that a copy-on-write MERGE writes: every file with an updated key again, and the new rows. Updated keys lie in
 /// all files of a table as soon as there are many more of them than files.
 pub(super) fn rewritten<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
-    let inserted = arrivals.keys - live::updated(w, arrivals);
+    let inserted = arrivals.keys - arrivals.updated;
     let files = w.of(Parameter::InitialFiles).max(w.literal(1.0, Unit::Count));
-    let touched = w.touched(files, live::updated(w, arrivals)) / files;
+    let touched = w.touched(files, arrivals.updated) / files;
     (live::rows(w) * touched + inserted).max(arrivals.keys)
 }

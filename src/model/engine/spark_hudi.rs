@@ -2,7 +2,7 @@
 
 use super::{
     Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells, hudi,
-    live, micro_batch, spark,
+    micro_batch, spark,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -119,7 +119,7 @@ impl Rules for SparkHudi {
             Way::BucketLogs | Way::BucketBases => hudi::bucket_writers(w, arrivals, shuffle, &BUCKETS),
             Way::Bases => cells::by_hash(w, groups(w), arrivals.keys, shuffle, &SMALL),
             Way::Logs => {
-                let updated = live::updated(w, arrivals);
+                let updated = arrivals.updated;
                 let bases = w.touched(partitions, arrivals.keys - updated);
                 let logs = w.touched(groups(w), updated);
                 cells::spread(w, bases + logs, shuffle, partitions, &LOGS)

@@ -40,15 +40,17 @@ fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>) -> Arr
     let rows = w.step(Step::RowsPerCommit, Rule::COUNTING, sink.rows);
     let interval = cadence.interval;
     if !w.scenario().is_keyed() {
-        return Arrivals { interval, rows, keys: rows, superseded: w.literal(0.0, Unit::Count) };
+        let none = w.literal(0.0, Unit::Count);
+        return Arrivals { interval, rows, keys: rows, updated: none, superseded: none };
     }
     // Updates and deletes draw from keys that exist; plain inserts bring new ones. Windows before the sink thin out
     // repeats, but the different keys of a commit stay the same.
     let draws = [w.of(Parameter::Keys), sink.changes, w.of(Parameter::Skew)];
     let distinct = w.apply(Function::Distinct, &draws, |v| math::distinct(v[0], v[1], v[2]));
-    let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, sink.merged - distinct.min(sink.merged));
+    let updated = w.step(Step::UpdatedKeys, Rule::ALGEBRA, distinct.min(sink.merged));
+    let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, sink.merged - updated);
     let keys = w.step(Step::DistinctKeys, Rule::COUNTING, rows - superseded);
-    Arrivals { interval, rows, keys, superseded }
+    Arrivals { interval, rows, keys, updated, superseded }
 }
 
 fn named_writers<'w>(w: &Workings<'w>, found: Writers<'w>) -> Writers<'w> {

@@ -50,7 +50,7 @@ pub(super) fn extras<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: 
     }
     if w.scenario().format_version() != FormatVersion::V3 && by_partition(w.scenario()) {
         let cells = partitioned(w).unwrap_or_else(|| w.literal(1.0, Unit::Count));
-        let files = w.touched(cells, live::updated(w, arrivals));
+        let files = w.touched(cells, arrivals.updated);
         return Extras { position_deletes: Some((files, &BY_PARTITION)), ..Extras::default() };
     }
     let touched = live::touched_files(w, arrivals, compacted_files(w), data_files);

@@ -68,7 +68,18 @@ proptest! {
         let mut inputs = inputs;
         put(&mut inputs, Parameter::Distribution, 0.0);
         let values = (libm::round(values.0), libm::round(values.1));
-        rises(&inputs, Parameter::Parallelism, values, Quantity::FilesPerDay);
+        // More writers end a batch or a round sooner, so that less comes together in one.
+        let interval = at_both(&inputs, Parameter::Parallelism, values, Quantity::EffectiveInterval);
+        let same = interval.is_some_and(|(long, short)| long == short);
+        if !Parameter::Distribution.exists_in(inputs.engine()) || !same {
+            return Ok(());
+        }
+        let writers = at_both(&inputs, Parameter::Parallelism, values, Quantity::Writers);
+        let files = at_both(&inputs, Parameter::Parallelism, values, Quantity::DataFilesPerCommit);
+        let (Some((writers, _)), Some((few, many))) = (writers, files) else { return Ok(()) };
+        // Where files roll at their target, the last one of each writer is part full, and may be spared.
+        let spared = if few > writers { writers } else { 0.0 };
+        prop_assert!(many >= few - spared - 1e-9, "{few} files become {many}");
     }
 
     #[test]

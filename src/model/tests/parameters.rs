@@ -78,8 +78,6 @@ const IDLE: &[&str] = &[
     "note",
     // For the simulation.
     "seed",
-    // Waits for a second engine.
-    "engine",
     // Rules about them are still to come.
     "table_services",
     "write_lock",

@@ -10,18 +10,24 @@ use crate::unit::Unit;
 mod case;
 mod checkpoint;
 mod compaction;
+mod connect;
 mod contention;
+mod delta;
 mod engine;
 mod freshness;
+mod hudi;
 mod keeping;
 mod layout;
 mod maintenance;
+mod paimon;
 mod readers;
 mod round;
 mod rule;
 mod size;
 mod source;
+mod spark;
 mod table;
+mod tiering;
 
 pub use rule::FindingRule;
 

@@ -3,13 +3,15 @@
 use super::{Argument, Cure};
 use crate::engine::Engine;
 use crate::estimate::Estimate;
-use crate::parameter::{Distribution, Parameter, ParameterSet, Value};
+use crate::parameter::{CompactionMode, Distribution, Parameter, ParameterSet, Value};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
 
 /// An interval that lakehouse jobs are commonly given where nobody needs the data sooner, in seconds.
 pub(super) const PATIENT: f64 = 300.0;
+
+const DAY: f64 = 86_400.0;
 
 /// The scenario and its numbers.
 pub(super) struct Case<'a> {
@@ -55,6 +57,26 @@ impl Case<'_> {
     pub(super) fn may_commit_less_often(&self) -> bool {
         let may_wait = self.scenario.target(Parameter::GoalFreshness).is_none_or(|goal| goal > 1.2 * PATIENT);
         may_wait && self.commit_interval().is_some_and(|interval| interval < PATIENT)
+    }
+
+    /// Time from one run of compaction to the next, in seconds; the horizon where nothing compacts.
+    pub(super) fn compaction_cycle(&self) -> f64 {
+        let every = self.number(Parameter::CompactionEvery);
+        match self.scenario.compaction() {
+            CompactionMode::Off => self.number(Parameter::Horizon),
+            CompactionMode::Continuous => every,
+            CompactionMode::Scheduled => every.max(DAY),
+        }
+    }
+
+    /// Whether a commit writes equality deletes, which every later query and rewrite must apply.
+    pub(super) fn writes_equality_deletes(&self) -> bool {
+        self.value(Quantity::EqualityDeleteFilesPerCommit).is_some_and(|files| files > 0.0)
+    }
+
+    /// Whether the engine merges files by itself, beside or inside the stream.
+    pub(super) fn merges_by_itself(&self) -> bool {
+        self.is(&[Engine::FlinkPaimon, Engine::FlinkCdcPaimon, Engine::FlinkHudi, Engine::SparkHudi])
     }
 
     /// Events a second in the busiest hour.

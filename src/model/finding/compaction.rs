@@ -3,8 +3,9 @@
 //! Facts: iceberg-flink.md §6, measured-flink-iceberg.md (surprise 4), measured-readers.md, measured-spark.md.
 
 use super::case::{Case, Cures, Found};
+use super::layout::tiny_buckets;
 use super::round::{duration_down, duration_up, power_of_two_up};
-use crate::engine::Release;
+use crate::engine::{Engine, Release};
 use crate::parameter::{CompactionMode, CompactionRunner, CompactionScope, Distribution, Parameter};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -23,6 +24,8 @@ const QUIETER: f64 = 0.8;
 const MOST_MANIFESTS: f64 = 99.0;
 /// Since this release a rewrite drops obsolete deletes, in as many manifests as it has worker threads.
 const DROPS_DELETES: Release = Release::new(1, 10);
+/// A slot that still leaves most of the day to the stream alone, in seconds.
+const LONGEST_SLOT: f64 = 21_600.0;
 /// A load that more cores can still carry.
 const FEW_TIMES: f64 = 8.0;
 /// Commits that a rewrite in parts is split into: each is exposed for that much less time.
@@ -38,7 +41,7 @@ fn runs(case: &Case<'_>) -> bool {
 
 pub(super) fn off(case: &Case<'_>) -> Option<Found> {
     let (average, target) = (case.value(Quantity::AverageDataFileBytes)?, case.own(Parameter::TargetFileSize));
-    if runs(case) || !(case.scenario.is_keyed() || average < NEAR_TARGET * target) {
+    if runs(case) || case.merges_by_itself() || !(case.scenario.is_keyed() || average < NEAR_TARGET * target) {
         return None;
     }
     Found::quoting([(case.value(Quantity::FilesPerDay)?, Unit::PerDay), (average, Unit::Bytes)])
@@ -67,7 +70,9 @@ fn traffic(hours: &[f64; HOURS], start: f64, length: f64) -> f64 {
 
 pub(super) fn at_the_peak(case: &Case<'_>) -> Option<Found> {
     let (hours, length) = (case.scenario.hours(), case.number(Parameter::CompactionWindow));
-    if case.scenario.compaction() != CompactionMode::Scheduled {
+    // What the engine merges by itself keeps to no window.
+    let runner = CompactionRunner::from_number(case.number(Parameter::CompactionRunner));
+    if case.scenario.compaction() != CompactionMode::Scheduled || runner == CompactionRunner::Engine {
         return None;
     }
     let now = traffic(&hours, case.number(Parameter::CompactionStart), length);
@@ -83,10 +88,11 @@ pub(super) fn at_the_peak(case: &Case<'_>) -> Option<Found> {
 
 /// A rewrite drops the delete files that nothing needs any more from one manifest for each worker thread only.
 fn leaves_deletes(case: &Case<'_>) -> Option<Found> {
-    if !case.scenario.is_keyed() || !runs(case) || case.scenario.release() < DROPS_DELETES {
+    let affected = !case.is(&[Engine::FlinkIceberg]) || case.scenario.release() >= DROPS_DELETES;
+    if !case.writes_equality_deletes() || !runs(case) || !affected {
         return None;
     }
-    let commits = case.number(Parameter::CompactionEvery) / case.commit_interval()?;
+    let commits = case.compaction_cycle() / case.commit_interval()?;
     let (threads, manifests) = (case.number(Parameter::RewriteThreads), libm::floor(commits).min(MOST_MANIFESTS));
     if threads >= manifests {
         return None;
@@ -109,8 +115,9 @@ pub(super) fn paid_by_the_file(case: &Case<'_>) -> Option<Found> {
     let average = case.value(Quantity::AverageDataFileBytes).filter(|average| *average < worth)?;
     let files = case.value(Quantity::FilesPerDay)? * case.number(Parameter::CompactionEvery) / DAY;
     let seconds = files * case.number(Parameter::CompactionFileCost) / case.number(Parameter::CompactionCores);
-    // Every writer opening every cell is a finding of its own, with a cure of its own.
-    if !runs(case) || seconds < LONG || case.spreads_over_cells() {
+    // Every writer opening every cell, and buckets without end, are findings of their own with cures of their own.
+    let explained = case.spreads_over_cells() || tiny_buckets(case).is_some();
+    if !runs(case) || seconds < LONG || explained {
         return None;
     }
     let longer = duration_up(case.commit_interval()? * worth / average).min(3_600.0);
@@ -118,33 +125,44 @@ pub(super) fn paid_by_the_file(case: &Case<'_>) -> Option<Found> {
         .cure(Parameter::Interval, longer)
 }
 
-/// Hash where every writer opens every cell, then a pause that the runs keep up with, then a longer slot or more cores.
+/// Hash where every writer opens every cell, then a longer slot, a pause that the runs keep up with, or more cores.
 pub(super) fn cannot_finish(case: &Case<'_>) -> Option<Found> {
     let load = case.value(Quantity::CompactionUtilisation).filter(|load| *load > 1.0)?;
-    let longest = case.value(Quantity::CompactionEveryNeeded)?;
-    let every = duration_down(longest.min(case.number(Parameter::CompactionWindow)));
-    let hash = f64::from(Distribution::Hash as u8);
+    let run = case.value(Quantity::CompactionDuration)?;
     let found = Found::quoting([
         (load, Unit::Factor),
-        (case.value(Quantity::CompactionDuration)?, Unit::Seconds),
+        (run, Unit::Seconds),
         (case.value(Quantity::BacklogFilesPerDay)?, Unit::PerDay),
     ])
-    .cure_if(case.spreads_over_cells() && case.may_hash(), Parameter::Distribution, hash);
-    let found = match every {
+    .cure_if(
+        case.spreads_over_cells() && case.may_hash(),
+        Parameter::Distribution,
+        f64::from(Distribution::Hash as u8),
+    );
+    let slot = duration_up(1.1 * run);
+    let scheduled = case.scenario.compaction() == CompactionMode::Scheduled;
+    let found = found.cure_if(scheduled && slot <= LONGEST_SLOT, Parameter::CompactionWindow, slot);
+    let found = more_often(found, case);
+    let cores = power_of_two_up(1.1 * load * case.number(Parameter::CompactionCores));
+    found.cure_if(load <= FEW_TIMES, Parameter::CompactionCores, cores)
+}
+
+/// Runs that follow one another, with the longest pause that they keep up with.
+fn more_often(found: Option<Found>, case: &Case<'_>) -> Option<Found> {
+    let longest = case.value(Quantity::CompactionEveryNeeded)?.min(case.number(Parameter::CompactionWindow));
+    match duration_down(longest) {
         Some(every) => found.cure_together(&[
             (Parameter::Compaction, f64::from(CompactionMode::Continuous as u8)),
             (Parameter::CompactionEvery, every),
         ]),
         None => found,
-    };
-    let cores = power_of_two_up(1.1 * load * case.number(Parameter::CompactionCores));
-    found.cure_if(load <= FEW_TIMES, Parameter::CompactionCores, cores)
+    }
 }
 
 /// Deletes that came meanwhile apply to a file that is being rewritten: the rewrite is thrown away.
 pub(super) fn overlap_is_refused(case: &Case<'_>) -> Option<Found> {
     let passes = case.value(Quantity::CompactionValidationSuccess).filter(|passes| *passes < OFTEN_ENOUGH)?;
-    let flink = Parameter::CheckpointTimeout.exists_in(case.scenario.engine());
+    let flink = case.is(&[Engine::FlinkIceberg]);
     let newest = case.scenario.rules().releases().first().map_or(0.0, |release| release.number());
     Found::quoting([(1.0 - passes, Unit::Share), (case.value(Quantity::CompactionDuration)?, Unit::Seconds)])
         .cure(Parameter::CompactionScope, f64::from(CompactionScope::Cold as u8))

@@ -10,11 +10,12 @@ use crate::unit::Unit;
 
 /// Metadata files a day below which nobody will miss the space.
 const FEW_METADATA_FILES: f64 = 200.0;
-/// The size of a table's metadata file that services are said to refuse, in bytes (models.md: 5 MB, service not named).
-const REFUSED_METADATA: f64 = 5e6;
+/// The size of a metadata file that services are said to refuse, in bytes (quoted as 5 MB, the service not named).
+const REFUSED_METADATA: f64 = 5.0 * 1_048_576.0;
 
 pub(super) fn never_expires(case: &Case<'_>) -> Option<Found> {
-    if case.number(Parameter::ExpireEvery) > 0.0 {
+    // Paimon's committer expires by itself.
+    if case.number(Parameter::ExpireEvery) > 0.0 || case.merges_by_itself() {
         return None;
     }
     let commits = case.value(Quantity::CommitsPerDay).filter(|commits| *commits > 0.0)?;

@@ -35,12 +35,10 @@ pub(super) fn deletes_slow_readers(case: &Case<'_>) -> Option<Found> {
     let slower = case.value(Quantity::MergeOnReadSlowdown).filter(|slower| *slower > SLOW)?;
     let (load, run) = (case.value(Quantity::CompactionUtilisation)?, case.value(Quantity::CompactionDuration)?);
     // Where compaction does not finish, that is what is said, and this number means little.
-    if !case.scenario.is_keyed() || load > 1.0 {
+    if !case.writes_equality_deletes() || load > 1.0 {
         return None;
     }
-    let daily = case.scenario.compaction() == CompactionMode::Scheduled;
-    let cycle =
-        if daily { DAY.max(case.number(Parameter::CompactionEvery)) } else { case.number(Parameter::CompactionEvery) };
+    let cycle = case.compaction_cycle();
     let sooner = duration_down(cycle / 4.0).filter(|every| *every > run);
     let continuous = (Parameter::Compaction, f64::from(CompactionMode::Continuous as u8));
     let found = Found::quoting([

@@ -3,7 +3,8 @@
 use super::case::{Case, Found};
 use super::{Finding, Severity};
 use super::{
-    checkpoint, compaction, contention, engine, freshness, keeping, layout, maintenance, readers, size, source, table,
+    checkpoint, compaction, connect, contention, delta, engine, freshness, hudi, keeping, layout, maintenance, paimon,
+    readers, size, source, spark, table, tiering,
 };
 use crate::estimate::Estimate;
 use crate::parameter::{Owner, Parameter};
@@ -68,7 +69,7 @@ rules! {
     UnalignedConcurrent = "unaligned-concurrent", Stop, Job, [Unaligned, MaxConcurrent], checkpoint::unaligned_concurrent;
     /// Upsert and hash need the partition columns in the key.
     PartitionNotInKey = "partition-not-in-key", Stop, Table,
-        [KeyCoversPartition, WriteMode, Distribution, FormatVersion], table::partition_not_in_key;
+        [KeyCoversPartition, WriteMode, FormatVersion], table::partition_not_in_key;
     /// Format 1 has no delete files.
     FormatOneWithKey = "format-1-with-key", Stop, Table, [FormatVersion, WriteMode, KeyCoversPartition], table::format_1_with_key;
     /// Format 3 with repeated keys before Flink wrote deletion vectors.
@@ -84,6 +85,37 @@ rules! {
     OutageBeyondRetention = "outage-beyond-retention", Stop, World, [Outage, SourceRetention], keeping::outage_beyond_retention;
     /// Small files and deletes only grow.
     CompactionOff = "compaction-off", Stop, Governance, [Compaction], compaction::off;
+    /// Paimon takes aligned, exactly-once checkpoints only.
+    PaimonNeedsAligned = "paimon-needs-aligned", Stop, Job,
+        [Unaligned, CheckpointMode, BucketMode], paimon::needs_aligned_exactly_once;
+    /// Two writers compact the same buckets.
+    PaimonTwoWriters = "paimon-two-writers", Stop, Table,
+        [WriterJobs, WriteOnly, BucketMode], paimon::two_writers_compact;
+    /// Dynamic buckets allow a single writer.
+    PaimonDynamicTwoWriters = "paimon-dynamic-two-writers", Stop, Table,
+        [WriterJobs, BucketMode], paimon::dynamic_buckets_two_writers;
+    /// Nobody compacts and nobody expires.
+    PaimonWriteOnlyAlone = "paimon-write-only-alone", Stop, Governance,
+        [WriteOnly, Compaction, CompactionRunner], paimon::write_only_alone;
+    /// The pipeline never schedules the full compactions that the producer waits for.
+    PipelineFullCompaction = "pipeline-full-compaction", Stop, Table,
+        [ChangelogProducer], paimon::pipeline_full_compaction;
+    /// Several writers without a lock.
+    HudiWritersWithoutLock = "hudi-writers-without-lock", Stop, Table,
+        [WriteLock, WriterJobs, TableServices], hudi::writers_without_lock;
+    /// Hudi 1.0 loses asynchronous compactions from its metadata table.
+    HudiAsyncWithoutLock = "hudi-async-without-lock", Stop, Table,
+        [TableServices, WriteLock, EngineVersion], hudi::async_compaction_without_lock;
+    /// The timeline is archived before it is cleaned.
+    HudiCleansTooMuch = "hudi-cleans-too-much", Stop, Table, [CleanCommits], hudi::cleans_more_than_it_archives;
+    /// Log files pile up.
+    HudiLogsNeverCompact = "hudi-logs-never-compact", Stop, Governance,
+        [TableServices, TableType, Compaction], hudi::logs_never_compact;
+    /// The Delta log only grows.
+    DeltaNoLogCheckpoints = "delta-no-log-checkpoints", Stop, Governance,
+        [LogCheckpointInterval, Compaction], delta::no_log_checkpoints;
+    /// The sink only appends.
+    ConnectHasNoUpsert = "connect-has-no-upsert", Stop, Job, [WriteMode, CommitTimeout], connect::no_upsert;
     /// A target that no interval reaches.
     TargetUnreachable = "target-unreachable", Stop, World, [GoalFreshness], freshness::target_unreachable;
 
@@ -157,8 +189,55 @@ rules! {
     NeverExpires = "never-expires", Warn, Governance, [ExpireEvery], maintenance::never_expires;
     /// The table's metadata file grows beyond what catalogs take.
     MetadataTooBig = "metadata-too-big", Warn, Governance, [SnapshotAge, ExpireEvery, Interval, MetadataCleanup], maintenance::metadata_too_big;
+    /// Format 3 with repeated keys validates every commit against all of the history.
+    FormatThreeSlowsCommits = "format-3-slows-commits", Warn, Table, [FormatVersion, ExpireEvery], table::format_3_without_expiry;
     /// Every commit leaves a metadata file for ever.
     MetadataNeverDeleted = "metadata-never-deleted", Warn, Table, [MetadataCleanup], maintenance::metadata_never_deleted;
+    /// The writer and a job compact the same buckets.
+    PaimonTwoCompactors = "paimon-two-compactors", Warn, Table,
+        [WriteOnly, CompactionRunner, BucketMode], paimon::two_compactors;
+    /// The whole table is written again at every commit.
+    PaimonFullCompactionEachCommit = "paimon-full-compaction-each-commit", Warn, Table,
+        [ChangelogProducer, FullCompactionCommits], paimon::full_compaction_each_commit;
+    /// Buckets are larger than Hudi advises.
+    HudiBigBuckets = "hudi-big-buckets", Warn, Table, [Buckets, IndexType, InitialBytes], hudi::big_buckets;
+    /// Base files are rewritten at every flush.
+    HudiRewritesTwice = "hudi-rewrites-twice", Warn, Table,
+        [TableType, Buckets, WriteOperation], hudi::rewrites_twice;
+    /// Files of running queries are cleaned.
+    HudiHistoryIsShort = "hudi-history-is-short", Warn, Table,
+        [CleanCommits, Interval, TableServices], hudi::history_is_short;
+    /// MERGE conflicts with the other jobs.
+    DeltaMergeMeetsAppends = "delta-merge-meets-appends", Warn, Job,
+        [WriterJobs, LogCheckpointInterval], delta::merge_meets_appends;
+    /// Log checkpoints of a large table come one after another.
+    DeltaDearLogCheckpoints = "delta-dear-log-checkpoints", Warn, Table,
+        [LogCheckpointInterval, LogRetention], delta::dear_log_checkpoints;
+    /// A MERGE that rewrites files makes one a shuffle partition.
+    SparkMergeByShuffle = "spark-merge-by-shuffle", Warn, Job, [ShufflePartitions, Adaptive], spark::merge_by_shuffle;
+    /// One task gets all rows of a partition.
+    SparkOneTaskAPartition = "spark-one-task-a-partition", Warn, Job,
+        [Distribution, Partitions, ShufflePartitions], spark::one_task_a_partition;
+    /// Fast appends never merge manifests.
+    SparkManifestsNeverMerge = "spark-manifests-never-merge", Warn, Governance,
+        [Interval, ShufflePartitions, MetadataCleanup], spark::manifests_never_merge;
+    /// More tasks than partitions.
+    ConnectIdleTasks = "connect-idle-tasks", Warn, Job,
+        [Parallelism, SourceSplits, CommitTimeout], connect::idle_tasks;
+    /// A late task delays commits by more than an interval.
+    ConnectTimeoutAboveInterval = "connect-timeout-above-interval", Warn, Job,
+        [CommitTimeout, Interval], connect::timeout_above_interval;
+    /// Silent tasks hold back the last rows of a burst.
+    ConnectSilentTasks = "connect-silent-tasks", Warn, Job,
+        [OffsetFlushInterval, CommitTimeout, DayShape], connect::silent_tasks;
+    /// Fluss expires no snapshots by itself.
+    FlussNeverExpires = "fluss-never-expires", Warn, Governance,
+        [ExpireEvery, AutoCompact], tiering::fluss_never_expires;
+    /// One bucket means one writer.
+    FlussOneBucket = "fluss-one-bucket", Warn, Table, [Buckets, AutoCompact], tiering::fluss_one_bucket;
+    /// Writers multiply with tables.
+    PipelineOfManyTables = "pipeline-of-many-tables", Warn, Job,
+        [Parallelism, Tables, CheckpointTimeout], tiering::pipeline_of_many_tables;
 
     /// One failed checkpoint restarts the job.
     NoFailureTolerated = "no-failure-tolerated", Hint, Job, [TolerableFailures], checkpoint::no_failure_tolerated;
@@ -201,4 +280,17 @@ rules! {
     UpstreamTransactions = "upstream-transactions", Hint, World, [Source, SourceDelay], freshness::upstream_transactions;
     /// A MySQL source needs a server id for each reader.
     ServerIds = "server-ids", Hint, Job, [Source, SourceSplits, CheckpointTimeout], source::server_ids;
+    /// The trigger is shorter than Iceberg advises.
+    SparkShortTrigger = "spark-short-trigger", Hint, Job, [Interval, ShufflePartitions], spark::short_trigger;
+    /// Partition-scoped deletes pile up.
+    SparkDeletesAccumulate = "spark-deletes-accumulate", Hint, Table,
+        [DeleteGranularity, MergeMode], spark::deletes_accumulate;
+    /// Buckets are smaller or larger than Paimon advises.
+    PaimonBucketSize = "paimon-bucket-size", Hint, Table, [Buckets, InitialBytes, BucketMode], paimon::bucket_size;
+    /// Sparse traffic makes three snapshots a burst.
+    PaimonSparseSnapshots = "paimon-sparse-snapshots", Hint, Job,
+        [Interval, BucketMode, Rate], paimon::sparse_snapshots;
+    /// Each bucket adds a changelog file a commit.
+    PaimonShortWithoutPrecommit = "paimon-short-without-precommit", Hint, Table,
+        [PrecommitCompact, ChangelogProducer, Interval], paimon::short_without_precommit;
 }

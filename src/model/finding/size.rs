@@ -1,6 +1,7 @@
 //! How big the files are when they are written.
 
 use super::case::{Case, Cures, Found, PATIENT};
+use super::layout::tiny_buckets;
 use super::round::{power_of_two_down, power_of_two_up};
 use crate::engine::Engine;
 use crate::parameter::{Distribution, Parameter};
@@ -25,8 +26,9 @@ fn follows_parallelism(case: &Case<'_>) -> bool {
 
 pub(super) fn small_files(case: &Case<'_>) -> Option<Found> {
     let (average, target) = (case.value(Quantity::AverageDataFileBytes)?, case.number(Parameter::TargetFileSize));
-    // Every writer opening every cell is a finding of its own, with a cure of its own.
-    if average >= FAR_BELOW * target || case.spreads_over_cells() {
+    // Every writer opening every cell, and buckets without end, are findings of their own with cures of their own.
+    let explained = case.spreads_over_cells() || tiny_buckets(case).is_some();
+    if average >= FAR_BELOW * target || explained || case.merges_by_itself() {
         return None;
     }
     let needed = writers_needed(case);

@@ -17,6 +17,10 @@ const REST: f64 = Catalog::Rest as u8 as f64;
 
 /// Since this release Flink writes deletion vectors on format 3, and reads all of the history to validate them.
 const DELETION_VECTORS: Release = Release::new(1, 11);
+/// Time that one retained snapshot adds to a commit with deletion vectors, in seconds (measured on a local disk).
+const VALIDATION_OF_A_SNAPSHOT: f64 = 0.000_55;
+/// Time that a commit may take longer before it is worth a word, in seconds.
+const NOTICED: f64 = 1.0;
 /// Delete files over data files above which repeated keys make a third file beside nearly every data file.
 const NEARLY_EVERY: f64 = 1.8;
 
@@ -38,7 +42,7 @@ pub(super) fn updates_appended(case: &Case<'_>) -> Option<Found> {
 
 /// A key without `write.upsert.enabled`: the writer expects the old row with every change.
 pub(super) fn key_without_upsert(case: &Case<'_>) -> Option<Found> {
-    if case.scenario.write_mode() != WriteMode::Changelog {
+    if case.scenario.write_mode() != WriteMode::Changelog || !case.is(&[Engine::FlinkIceberg]) {
         return None;
     }
     Found::quoting([(case.number(Parameter::Columns), Unit::Count)]).cure(Parameter::WriteMode, UPSERT)
@@ -46,7 +50,7 @@ pub(super) fn key_without_upsert(case: &Case<'_>) -> Option<Found> {
 
 pub(super) fn upsert_without_changes(case: &Case<'_>) -> Option<Found> {
     let changes = case.number(Parameter::UpsertRatio) + case.number(Parameter::DeleteRatio);
-    if case.scenario.write_mode() != WriteMode::Upsert || changes > 0.0 {
+    if case.scenario.write_mode() != WriteMode::Upsert || changes > 0.0 || !case.writes_equality_deletes() {
         return None;
     }
     Found::quoting([(case.value(Quantity::DeleteFilesPerDay)?, Unit::PerDay)]).cure(Parameter::WriteMode, APPEND)
@@ -56,7 +60,8 @@ pub(super) fn upsert_without_changes(case: &Case<'_>) -> Option<Found> {
 pub(super) fn partition_not_in_key(case: &Case<'_>) -> Option<Found> {
     let upsert = case.scenario.write_mode() == WriteMode::Upsert;
     let refused = upsert || (case.scenario.is_keyed() && case.scenario.distribution() == Distribution::Hash);
-    if case.flag(Parameter::KeyCoversPartition) || !refused || case.cells() == 1.0 {
+    let asks = case.is(&[Engine::FlinkIceberg, Engine::FlinkCdcIceberg]);
+    if case.flag(Parameter::KeyCoversPartition) || !refused || !asks || case.cells() == 1.0 {
         return None;
     }
     Found::quoting([]).cure(Parameter::KeyCoversPartition, 1.0)
@@ -81,14 +86,15 @@ fn repeats(case: &Case<'_>) -> Option<f64> {
 
 pub(super) fn deletes_outnumber_data(case: &Case<'_>) -> Option<Found> {
     let (deletes, data) = (case.value(Quantity::DeleteFilesPerDay)?, case.value(Quantity::DataFilesPerDay)?);
-    if data == 0.0 || deletes < NEARLY_EVERY * data {
+    if data == 0.0 || deletes < NEARLY_EVERY * data || !case.writes_equality_deletes() {
         return None;
     }
     merge_first(Found::quoting([(deletes, Unit::PerDay), (data, Unit::PerDay)]), case)
 }
 
 pub(super) fn format_1_with_key(case: &Case<'_>) -> Option<Found> {
-    if !case.scenario.is_keyed() || case.scenario.format_version() != FormatVersion::V1 {
+    let beside = case.value(Quantity::PositionDeleteFilesPerCommit).is_some_and(|files| files > 0.0);
+    if !(case.writes_equality_deletes() || beside) || case.scenario.format_version() != FormatVersion::V1 {
         return None;
     }
     Found::quoting([]).cure(Parameter::FormatVersion, FORMAT_2)
@@ -118,6 +124,18 @@ pub(super) fn format_3_with_expiry(case: &Case<'_>) -> Option<Found> {
         return None;
     }
     let found = Found::quoting([(every, Unit::Seconds), (vectors, Unit::Count)]);
+    merge_first(found.cure(Parameter::FormatVersion, FORMAT_2), case)
+}
+
+/// Without expiry each such commit reads the manifest list of every retained snapshot.
+pub(super) fn format_3_without_expiry(case: &Case<'_>) -> Option<Found> {
+    case.value(Quantity::DeletionVectorFilesPerCommit).filter(|files| *files > 0.0)?;
+    let snapshots = case.value(Quantity::SnapshotsRetained)?;
+    let longer = snapshots * VALIDATION_OF_A_SNAPSHOT;
+    if !keyed_format_3(case) || case.number(Parameter::ExpireEvery) > 0.0 || longer < NOTICED {
+        return None;
+    }
+    let found = Found::quoting([(longer, Unit::Seconds), (snapshots, Unit::Count)]);
     merge_first(found.cure(Parameter::FormatVersion, FORMAT_2), case)
 }
 

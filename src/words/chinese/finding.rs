@@ -49,7 +49,7 @@ texts! {
             "已读入，但不影响任何结果。若其中有写入模式，说明引擎做不到，数字按它实际的做法计算。";
         NoneWithBuckets =>
             "每个 writer 在每个桶里都开文件：{0} 个 writer，本来 {1} 个就够",
-            "Flink 默认的 none 不按桶分发。用 hash 时每个桶只有一个 writer，每天 {2} 个、平均 {3} 的文件会少得多、大得多。";
+            "none 不按桶分发。用 hash 时每个桶只有一个 writer，每天 {2} 个、平均 {3} 的文件会少得多、大得多。";
         NoneWithPartitions =>
             "每个 writer 在每个分区里都开文件：{1} 个分区最多 {0} 个 writer",
             "每天 {2} 个文件，平均 {3}。只有当每个源分区只携带自己的表分区时才会更少。用 hash 时每个分区只有一个 writer。";
@@ -134,6 +134,9 @@ texts! {
         MetadataTooBig =>
             "表的元数据文件会长到 {0}",
             "它列出全部快照，每次提交都要重写。据说有服务拒绝超过 {1} 的文件。请缩短快照保留时间，或降低提交频率。";
+        FormatThreeSlowsCommits =>
+            "到观察期末，每次带删除向量的提交多用 {0}",
+            "1.11 实测：提交要与保留的 {1} 个快照逐一校验，而过期快照会使作业失败。格式 2 没有这两个问题。";
         MetadataNeverDeleted =>
             "每次提交都永久留下一个元数据文件：每天 {0} 个",
             "过期快照不会删除旧的 metadata.json，只有 write.metadata.delete-after-commit.enabled 会，而且只管此后写的。每个文件都含全部快照的列表。";
@@ -194,5 +197,101 @@ texts! {
         ServerIds =>
             "MySQL 源需要 {0} 个独占的 server id",
             "请给出一个区间，每个读者一个；两个读者共用一个 id 会轮流被踢下线。其他数据库没有这种 id。";
+        PaimonNeedsAligned =>
+            "Paimon 只接受对齐的、精确一次的检查点",
+            "其他配置在作业规划时就会被 sink 拒绝。";
+        PaimonTwoWriters =>
+            "{0} 个作业写入并合并同样的桶",
+            "对同一个桶的合并会删除同样的文件，失败的一方报文件删除冲突。让写入作业只写，由一个作业专门合并。";
+        PaimonDynamicTwoWriters =>
+            "动态分桶只允许一个写入作业，现在有 {0} 个",
+            "每个作业各记一份键与桶的对应，同一个键会出现两次。";
+        PaimonWriteOnlyAlone =>
+            "write-only，却没有人合并和过期",
+            "每天 {0} 个文件留下，快照也全部保留。write-only 的表需要单独的合并作业。";
+        PipelineFullCompaction =>
+            "管道从不运行该 changelog 依赖的全量合并",
+            "Flink CDC 管道的写入端忽略 full-compaction.delta-commits，只有碰巧发生全量合并时才有 changelog。";
+        HudiWritersWithoutLock =>
+            "{0} 个写入者没有锁",
+            "另一个进程里的表服务也算写入者。没有乐观并发控制和锁，它们会互相覆盖时间线。";
+        HudiAsyncWithoutLock =>
+            "Hudi 1.0 会丢失与流并行的合并",
+            "1.0.2 默认配置实测：与合并（每 {0} 次）并行的增量提交会回滚它在元数据表里的提交；读者看不到合并后的文件，流还可能挂住。";
+        HudiCleansTooMuch =>
+            "清理保留 {0} 个提交，时间线只留 {1} 个",
+            "清理保留的提交数不得达到归档所留的数目，否则 Hudi 拒绝。请同时调大 archive.min_commits，或少留一些。";
+        HudiLogsNeverCompact =>
+            "表服务独立运行，却没有人合并",
+            "每天 {0} 个文件：日志文件不断堆积，每个查询都要合并全部日志。";
+        DeltaNoLogCheckpoints =>
+            "没有人为 Delta 日志写检查点",
+            "Flink 默认不写（checkpoint.frequency 为 0），而日志只在写检查点时清理：读者每天要多重放 {0} 条。让别的引擎写，或在 DataStream 上设置该选项。";
+        ConnectHasNoUpsert =>
+            "Kafka Connect 的 sink 只追加",
+            "它没有 upsert：旧 sink 的设置（upsert-mode-enabled、cdc-field）会被悄悄忽略，墓碑消息也一样。";
+        PaimonTwoCompactors =>
+            "写入端与独立作业合并同样的桶",
+            "两者同时处理一个桶时，其中一个白做。设为 write-only，写入端就把它留给独立作业。";
+        PaimonFullCompactionEachCommit =>
+            "每次提交都重写涉及的所有桶",
+            "每到一个字节要写 {0} 个，而且随表增长。隔若干次提交做一次全量合并，或用 lookup，代价小得多。";
+        HudiBigBuckets =>
+            "一个桶有 {0}",
+            "Hudi 建议不超过 {1}，而桶数以后不能改。";
+        HudiRewritesTwice =>
+            "每次提交把基础文件重写 {2} 遍",
+            "一个桶在两次提交之间收到 {0}，到 {1} 就刷一次；copy-on-write 每刷一次都重写基础文件。";
+        HudiHistoryIsShort =>
+            "被替换的文件 {0} 后就被清理",
+            "清理按 {1} 个提交而不是按时间保留：更慢的查询或流读者会因文件不存在而失败。";
+        DeltaMergeMeetsAppends =>
+            "MERGE 与 {0} 个作业的写入冲突",
+            "向 MERGE 读过的分区追加，就会使它失败；这一批要从头再来。";
+        DeltaDearLogCheckpoints =>
+            "{0} 个文件的日志每 {1} 整体写一次",
+            "日志检查点列出全部有效文件，提交这么密时会一个接一个。";
+        SparkMergeByShuffle =>
+            "每次 MERGE 写 {0} 个文件：每个 shuffle 分区一个",
+            "在 foreachBatch 里，Spark 4.1 之前不启用自适应执行，表再小也一样。每天 {1} 个文件。";
+        SparkOneTaskAPartition =>
+            "一个任务要写一个分区的 {0}，而它最多 {1}",
+            "hash 把一个分区的行都给一个任务，任务再多也只有 {2} 个在忙。";
+        SparkShortTrigger =>
+            "触发间隔 {0} 短于 Iceberg 的建议",
+            "每天 {1} 次提交，各带一个没有人合并的清单。建议至少一分钟。";
+        SparkManifestsNeverMerge =>
+            "{0} 个清单，不会自己合并",
+            "流式追加从不合并清单，在重写之前规划要逐个读取。请定期运行 rewrite_manifests。";
+        SparkDeletesAccumulate =>
+            "每次 MERGE 的删除都叠加在以前的之上",
+            "每天 {0} 个删除文件。粒度改为按文件时，新的会取代该数据文件原来的删除文件。";
+        ConnectIdleTasks =>
+            "{0} 个任务读 {1} 个分区",
+            "一个分区只属于一个任务，其余的什么也收不到。";
+        ConnectTimeoutAboveInterval =>
+            "提交超时 {0} 不小于间隔 {1}",
+            "只要有一个任务迟到，就要等比提交间隔更久才提交。";
+        ConnectSilentTasks =>
+            "没有数据的任务每 {0} 才应答一次，晚于提交超时 {1}",
+            "实测：一批数据的最后几行要等到新数据到来才提交。把 worker 的 offset.flush.interval.ms 调短即可唤醒任务。";
+        FlussNeverExpires =>
+            "Fluss 不会自己过期快照：每天增加 {0} 个",
+            "两个选项默认都关闭，对 Iceberg 也不起作用：需要有人运行 expire_snapshots。不要过期 Fluss 最新的快照，偏移量在里面。";
+        FlussOneBucket =>
+            "只有一个桶：{0} 全由一个 writer 写",
+            "每轮一个桶只有一个 writer，集群默认就是一个桶，以后不能改。";
+        PipelineOfManyTables =>
+            "{1} 张表 × {2} 个子任务：每天 {0} 个文件",
+            "管道把每张表的行分到所有子任务，每个都写自己的数据文件和删除文件。";
+        PaimonBucketSize =>
+            "一个桶有 {0}",
+            "Paimon 建议 {1} 到 {2}：太小文件多，太大则每行的合并写入更多。";
+        PaimonSparseSnapshots =>
+            "数据稀疏时，每个有数据的检查点产生三个快照",
+            "实测：其后跟两个空快照，然后停止。两次检查点之间到达 {0} 行；每天 {1} 次提交。";
+        PaimonShortWithoutPrecommit =>
+            "每 {1} 产生 {0} 个 changelog 文件",
+            "每次提交每个桶加一个。precommit-compact 会合并，存储上每个分区约一个。";
     }
 }

@@ -49,7 +49,7 @@ texts! {
             "They were read and change nothing. A write mode is among them where the engine cannot do it: what it does instead is what the numbers are for.";
         NoneWithBuckets =>
             "Every writer opens a file in every bucket: {0} writers where {1} would do",
-            "Flink's own default, none, sends rows anywhere. With hash each bucket has one writer, and {2} files a day of {3} become far fewer and bigger.";
+            "With none rows are written where they are. With hash each bucket has one writer, and {2} files a day of {3} become far fewer and bigger.";
         NoneWithPartitions =>
             "Every writer opens a file in every partition: up to {0} writers for {1} partitions",
             "{2} files a day of {3}. It is less only if each source partition carries partitions of its own. With hash each partition has one writer.";
@@ -134,6 +134,9 @@ texts! {
         MetadataTooBig =>
             "The table's metadata file grows to {0}",
             "It lists every snapshot and is written anew at each commit. Services are said to refuse files above {1}. Keep snapshots for a shorter time, or commit less often.";
+        FormatThreeSlowsCommits =>
+            "Every commit with deletion vectors takes {0} longer at the horizon",
+            "Measured on 1.11: it is checked against each of {1} retained snapshots, and expiring them breaks the job. Format 2 has neither trouble.";
         MetadataNeverDeleted =>
             "Every commit leaves a metadata file for ever: {0} a day",
             "Expiring snapshots does not remove old metadata.json files; only write.metadata.delete-after-commit.enabled does, for those written from then on. Each holds the list of all snapshots.";
@@ -194,5 +197,101 @@ texts! {
         ServerIds =>
             "A MySQL source needs {0} server ids of its own",
             "Give a range with an id for each reader; two readers with one id are thrown out in turn. Other databases have no such ids.";
+        PaimonNeedsAligned =>
+            "Paimon takes only aligned checkpoints in mode exactly-once",
+            "The sink refuses anything else while the job is planned.";
+        PaimonTwoWriters =>
+            "{0} jobs write and compact the same buckets",
+            "Compactions of one bucket delete the same files, and the loser fails (“File deletion conflicts detected”). Let every writer only write, and one job compact.";
+        PaimonDynamicTwoWriters =>
+            "{0} jobs write dynamic buckets, which allow one",
+            "Each job keeps its own idea of which bucket holds a key, so keys end up twice.";
+        PaimonWriteOnlyAlone =>
+            "Write-only, and nobody compacts or expires",
+            "{0} files a day stay, and all snapshots with them. A write-only table needs a compaction job.";
+        PipelineFullCompaction =>
+            "The pipeline never runs the full compactions that this changelog waits for",
+            "The writer of Flink CDC pipelines ignores full-compaction.delta-commits, so the changelog comes only when a full compaction happens by itself.";
+        HudiWritersWithoutLock =>
+            "{0} writers without a lock",
+            "Services in another process count as a writer. Without optimistic concurrency and a lock provider, one overwrites the timeline of the other.";
+        HudiAsyncWithoutLock =>
+            "Hudi 1.0 loses compactions that run beside the stream",
+            "Measured on 1.0.2 with all defaults: the delta commit beside a compaction (every {0}) rolls back its commit in the metadata table; readers no longer see the compacted files, and the stream can hang.";
+        HudiCleansTooMuch =>
+            "The cleaner keeps {0} commits, the timeline only {1}",
+            "Hudi refuses a cleaner that keeps as many commits as archiving leaves. Raise archive.min_commits with it, or keep fewer.";
+        HudiLogsNeverCompact =>
+            "Services run apart, but nobody compacts",
+            "{0} files a day: log files pile up, and every query merges all of them.";
+        DeltaNoLogCheckpoints =>
+            "Nobody writes checkpoints of the Delta log",
+            "Flink writes none by default (checkpoint.frequency 0), and the log is cleaned only at checkpoints: a reader replays {0} more entries every day. Let another engine checkpoint, or set the option on the DataStream.";
+        ConnectHasNoUpsert =>
+            "The Kafka Connect sink only appends",
+            "It has no upsert: settings of older sinks (upsert-mode-enabled, cdc-field) are ignored without a word, and tombstones too.";
+        PaimonTwoCompactors =>
+            "The writer and a job of its own compact the same buckets",
+            "When both take one bucket, one of them gives up its work. With write-only the writer leaves it to the job.";
+        PaimonFullCompactionEachCommit =>
+            "Every commit rewrites all buckets that it touches",
+            "{0} bytes are written for each that arrives, and it grows with the table. A full compaction every so many commits, or a lookup changelog, costs far less.";
+        HudiBigBuckets =>
+            "A bucket holds {0}",
+            "Hudi advises {1} at most, and the number of buckets cannot be changed later.";
+        HudiRewritesTwice =>
+            "Each commit rewrites base files {2} times",
+            "A bucket gets {0} between two commits and is flushed at {1}; with copy-on-write every flush writes its base file anew.";
+        HudiHistoryIsShort =>
+            "Files are cleaned {0} after they were replaced",
+            "The cleaner keeps {1} commits, not time: a query or a streaming reader that needs longer fails with missing files.";
+        DeltaMergeMeetsAppends =>
+            "MERGE conflicts with what {0} jobs write",
+            "An append into a partition that the MERGE has read makes it fail; the streaming batch then runs again from the start.";
+        DeltaDearLogCheckpoints =>
+            "The log of {0} files is written out every {1}",
+            "A checkpoint of the log lists every live file. With commits this close they follow one another.";
+        SparkMergeByShuffle =>
+            "Each MERGE writes {0} files: one for each shuffle partition",
+            "Inside foreachBatch adaptive execution is off before Spark 4.1, however small the table is. {1} files a day.";
+        SparkOneTaskAPartition =>
+            "One task writes {0} of a partition; it can take {1}",
+            "With hash all rows of a partition go to one task, so {2} tasks work however many there are.";
+        SparkShortTrigger =>
+            "A trigger of {0} is shorter than Iceberg advises",
+            "{1} commits a day, each with a manifest that nobody merges. The advice is a minute at least.";
+        SparkManifestsNeverMerge =>
+            "{0} manifests, and none is merged by itself",
+            "Streaming appends never merge manifests, and planning reads each of them until a rewrite. Schedule rewrite_manifests.";
+        SparkDeletesAccumulate =>
+            "Deletes of each MERGE are added to the ones before",
+            "{0} delete files a day. With granularity file the new one replaces the old one of its data file.";
+        ConnectIdleTasks =>
+            "{0} tasks read {1} partitions",
+            "A partition belongs to one task: the others get nothing.";
+        ConnectTimeoutAboveInterval =>
+            "The commit timeout of {0} is not below the interval of {1}",
+            "While one task is late nothing is committed, for longer than commits are apart.";
+        ConnectSilentTasks =>
+            "A task without rows answers only every {0}, after the commit timeout of {1}",
+            "Measured: the last rows of a burst stay uncommitted until new ones come. A shorter offset.flush.interval.ms on the worker wakes the tasks.";
+        FlussNeverExpires =>
+            "Fluss expires no snapshots by itself: {0} more every day",
+            "Both of its options are off by default, and for Iceberg they do nothing: someone must run expire_snapshots. Never expire the newest snapshot of Fluss, for it holds the offsets.";
+        FlussOneBucket =>
+            "One bucket: a single writer for {0}",
+            "A bucket is written by one writer in each round, and the cluster default is one bucket. It cannot be changed later.";
+        PipelineOfManyTables =>
+            "{1} tables times {2} subtasks: {0} files a day",
+            "The pipeline spreads the rows of every table over all subtasks, and each writes a data file and a delete file of its own.";
+        PaimonBucketSize =>
+            "A bucket holds {0}",
+            "Paimon advises {1} to {2}: smaller ones make many files, larger ones make compaction write more for each row.";
+        PaimonSparseSnapshots =>
+            "Sparse traffic makes three snapshots for each checkpoint with rows",
+            "Measured: two empty ones follow, then silence. {0} rows arrive between two checkpoints; {1} commits a day.";
+        PaimonShortWithoutPrecommit =>
+            "{0} changelog files every {1}",
+            "Each bucket adds one to every commit. precommit-compact merges them to about one a partition on the storage.";
     }
 }

@@ -1,0 +1,44 @@
+//! Delta: its log and its conflicts.
+//!
+//! Facts: engines.md (e), validation rule 3.
+
+use super::case::{Case, Cures, Found};
+use crate::engine::Engine;
+use crate::parameter::{CompactionMode, Parameter};
+use crate::quantity::Quantity;
+use crate::unit::Unit;
+
+/// Live files above which a checkpoint of the log is worth megabytes.
+const MANY_FILES: f64 = 100_000.0;
+/// An interval below which log checkpoints follow one another, in seconds.
+const SHORT: f64 = 60.0;
+/// Commits from one log checkpoint to the next that such a table can afford.
+const HUNDRED: f64 = 100.0;
+
+/// Flink writes no checkpoints of the log by itself; whatever compacts the table does.
+pub(super) fn no_log_checkpoints(case: &Case<'_>) -> Option<Found> {
+    if !case.is(&[Engine::FlinkDelta]) || case.scenario.compaction() != CompactionMode::Off {
+        return None;
+    }
+    Found::quoting([(case.value(Quantity::CommitsPerDay)?, Unit::PerDay)])
+        .cure(Parameter::Compaction, f64::from(CompactionMode::Scheduled as u8))
+}
+
+/// MERGE conflicts with appends in the partitions that it read.
+pub(super) fn merge_meets_appends(case: &Case<'_>) -> Option<Found> {
+    let jobs = case.number(Parameter::WriterJobs);
+    if !case.is(&[Engine::SparkDelta]) || !case.scenario.is_keyed() || jobs <= 1.0 {
+        return None;
+    }
+    Found::quoting([(jobs, Unit::Count)]).cure(Parameter::WriterJobs, 1.0)
+}
+
+pub(super) fn dear_log_checkpoints(case: &Case<'_>) -> Option<Found> {
+    let files = case.value(Quantity::LiveFilesPeak).unwrap_or(0.0).max(case.number(Parameter::InitialFiles));
+    let (interval, every) = (case.commit_interval()?, case.number(Parameter::LogCheckpointInterval));
+    if files < MANY_FILES || interval * every > SHORT * 10.0 || every >= HUNDRED {
+        return None;
+    }
+    Found::quoting([(files, Unit::Count), (interval * every, Unit::Seconds)])
+        .cure(Parameter::LogCheckpointInterval, HUNDRED)
+}

@@ -31,6 +31,7 @@ mod spark_iceberg;
 mod tiering;
 
 pub use crate::parameter::Engine;
+pub(crate) use checkpointing::barrier_queue;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
 pub use release::Release;
 

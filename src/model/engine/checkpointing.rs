@@ -8,7 +8,9 @@ use super::Trigger;
 use crate::Parameter;
 use crate::evidence::Rule;
 use crate::math::Lognormal;
+use crate::parameter::{CheckpointMode, Distribution};
 use crate::quantity::Quantity;
+use crate::scenario::Scenario;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Workings};
 
@@ -49,8 +51,20 @@ fn duration(w: &Workings<'_>) -> Lognormal {
 
 /// Median, 99th percentile and the most that a checkpoint may take once its barrier is through the queue.
 fn duration_terms<'w>(w: &Workings<'w>) -> [Term<'w>; 3] {
-    let room = (w.of(Parameter::CheckpointTimeout) - w.of(Parameter::QueueDelay)).max(w.literal(0.0, Unit::Seconds));
+    let room = (w.of(Parameter::CheckpointTimeout) - barrier_queue(w)).max(w.literal(0.0, Unit::Seconds));
     [w.of(Parameter::CheckpointDuration), w.of(Parameter::CheckpointDurationP99), room]
+}
+
+/// Whether barriers really overtake: not on edges that go straight from one subtask to the next, and only exactly once.
+pub(crate) fn overtakes(scenario: &Scenario) -> bool {
+    let shuffled = scenario.is_keyed() || scenario.distribution() != Distribution::None;
+    let mode = CheckpointMode::from_number(scenario.number(Parameter::CheckpointMode));
+    scenario.flag(Parameter::Unaligned) && mode == CheckpointMode::ExactlyOnce && shuffled
+}
+
+/// Time that a barrier waits behind buffered rows. The rows themselves wait in any case.
+pub(crate) fn barrier_queue<'w>(w: &Workings<'w>) -> Term<'w> {
+    if overtakes(w.scenario()) { w.literal(0.0, Unit::Seconds) } else { w.of(Parameter::QueueDelay) }
 }
 
 fn timeout_probability<'w>(w: &Workings<'w>) -> Term<'w> {
@@ -61,7 +75,7 @@ fn timeout_probability<'w>(w: &Workings<'w>) -> Term<'w> {
 /// Time from one trigger to the next while nothing fails.
 fn attempt_interval<'w>(w: &Workings<'w>) -> Term<'w> {
     let [median, p99, room] = duration_terms(w);
-    let queue = w.of(Parameter::QueueDelay);
+    let queue = barrier_queue(w);
     let commit = [w.of(Parameter::CommitLatency), w.of(Parameter::CommitLatencyP99)];
     let commit = w.apply(Function::LognormalMean, &commit, |v| Lognormal::new(v[0], v[1]).mean_capped(f64::MAX));
     let commit = w.step(Step::CommitTime, Rule::ALGEBRA, commit);
@@ -99,8 +113,9 @@ fn between_successes<'w>(w: &Workings<'w>, attempt: Term<'w>, timeouts: Term<'w>
 fn length_biased(w: &Workings<'_>, mean: f64) -> f64 {
     let number = |p| w.scenario().number(p);
     let (interval, pause) = (number(Parameter::Interval), number(Parameter::MinPause));
-    let room = (number(Parameter::CheckpointTimeout) - number(Parameter::QueueDelay)).max(0.0);
-    let shift = number(Parameter::QueueDelay) + pause;
+    let queue = barrier_queue(w).value();
+    let room = (number(Parameter::CheckpointTimeout) - queue).max(0.0);
+    let shift = queue + pause;
     let square = duration(w).square_of_max(interval.max(pause), shift, room);
     let spread = duration(w).mean_of_max(interval.max(pause), shift, room);
     // The shape of one attempt, stretched to the interval that commits really have.
@@ -115,7 +130,7 @@ fn debt(w: &Workings<'_>) {
     }
     let [median, p99, room] = duration_terms(w);
     let own = w.apply(Function::LognormalMean, &[median, p99, room], |v| Lognormal::new(v[0], v[1]).mean_capped(v[2]));
-    w.quantity(Quantity::CheckpointDebt, &GRID, (w.of(Parameter::QueueDelay) + own) / nominal);
+    w.quantity(Quantity::CheckpointDebt, &GRID, (barrier_queue(w) + own) / nominal);
 }
 
 /// Restarts: those of the world, and those that timeouts cause when too many come in a row.
@@ -138,4 +153,36 @@ fn timeout_failovers_per_day(p: f64, tolerated: f64, timeout: f64, interval: f64
     let checkpoints = if one_minus < 1e-9 { tolerated + 1.0 } else { (1.0 - run) / (one_minus * run) };
     let seconds = interval.max(p * timeout) * checkpoints;
     if seconds.is_finite() && seconds > 0.0 { 86_400.0 / seconds } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Inputs, Parameter, Quantity, estimate};
+
+    #[track_caller]
+    fn values(settings: &str) -> [f64; 2] {
+        let mut inputs = Inputs::new();
+        for setting in settings.split_whitespace() {
+            let (id, value) = setting.split_once('=').expect("id=value");
+            inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).unwrap();
+        }
+        let estimate = estimate(&inputs.scenario());
+        [Quantity::EffectiveInterval, Quantity::VisibleP50]
+            .map(|quantity| estimate.value(quantity).expect("it is there"))
+    }
+
+    /// Barriers overtake rows, but the rows still wait.
+    #[test]
+    fn unaligned_checkpoints_shorten_the_interval_and_not_the_queue() {
+        let [aligned, slow] = values("queue_delay=2min distribution=hash");
+        let [unaligned, fast] = values("queue_delay=2min distribution=hash unaligned=yes");
+        assert!(aligned > 120.0 && unaligned == 60.0, "{aligned} {unaligned}");
+        assert!(fast < slow && fast > 120.0, "{fast} {slow}");
+    }
+
+    #[test]
+    fn unaligned_does_nothing_on_an_edge_without_a_shuffle() {
+        let plain = "queue_delay=2min write_mode=append buckets=0";
+        assert_eq!(values(plain), values(&format!("{plain} unaligned=yes")));
+    }
 }

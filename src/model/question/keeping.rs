@@ -6,6 +6,7 @@ use super::cadence::Cadence;
 use super::files::Files;
 use super::preaggregation::Sink;
 use crate::Parameter;
+use crate::engine::barrier_queue;
 use crate::evidence::{Constant, Rule};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -76,7 +77,7 @@ fn round<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
     match cadence.trigger.round {
         Some(round) => round,
         None if w.scenario().has(Parameter::CheckpointDuration) => {
-            w.of(Parameter::QueueDelay) + w.of(Parameter::CheckpointDuration)
+            barrier_queue(w) + w.of(Parameter::CheckpointDuration)
         }
         None => w.literal(0.0, Unit::Seconds),
     }

@@ -50,7 +50,9 @@ pub(super) struct Deletes<'w> {
 
 pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w>, compacts: bool) -> Deletes<'w> {
     let extras = &growth.commit.extras;
-    let since = |files: Option<(Term<'w>, &'static Rule)>| files.map(|(files, _)| files * state.commits * state.scope);
+    // An engine that rewrites by itself drops the deletes of what it has rewritten.
+    let commits = if growth.rewriting.is_some() { w.literal(1.0, Unit::Count) } else { state.commits };
+    let since = |files: Option<(Term<'w>, &'static Rule)>| files.map(|(files, _)| files * commits * state.scope);
     let (positions, vectors) = (since(extras.position_deletes), since(extras.deletion_vectors));
     let nothing = w.literal(0.0, Unit::Count);
     let mut files = positions.unwrap_or(nothing) + vectors.unwrap_or(nothing);

@@ -1,6 +1,7 @@
 //! 简体中文。
 
 pub(crate) mod catalogue;
+pub(crate) mod constant;
 pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod notice;

@@ -1,6 +1,7 @@
 //! English.
 
 pub(crate) mod catalogue;
+pub(crate) mod constant;
 pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod notice;

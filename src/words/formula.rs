@@ -132,8 +132,8 @@ impl Language {
     /// The name of a number of the model's own, by its id.
     pub fn constant(self, id: &str) -> String {
         let (named, plain) = match self {
-            Self::English => (english::why::constant(id), ""),
-            Self::Chinese => (chinese::why::constant(id), "常数 "),
+            Self::English => (english::constant::constant(id), ""),
+            Self::Chinese => (chinese::constant::constant(id), "常数 "),
         };
         named.map_or_else(|| plain.to_owned() + &id.replace('_', " "), str::to_owned)
     }

@@ -46,9 +46,10 @@ pub(crate) fn exact(language: Language, value: f64, unit: Unit) -> String {
         Unit::Count | Unit::PerDay if value >= 100.0 => grouped(value),
         Unit::Count | Unit::PerDay | Unit::Factor => significant(value, 4),
         Unit::PerSecond => per_second(language, significant(value, 4)),
-        Unit::Seconds if value == 0.0 || (1.0..1e6).contains(&value) => {
-            language.pick(" s", " 秒").after(significant(value, 4))
-        }
+        Unit::Seconds if (1.0..1e6).contains(&value) => language.pick(" s", " 秒").after(significant(value, 4)),
+        Unit::Seconds if value > 0.0 && value < 1.0 => brief(language, value),
+        Unit::Bytes if (1.0..10_000.0).contains(&value) => Word(" B").after(significant(value, 4)),
+        Unit::DollarsPerMonth if value > 0.0 && value < 9.0 => dollars(language, significant(value, 3)),
         _ => short(language, value, unit),
     }
 }
@@ -86,6 +87,16 @@ impl Language {
             Self::Chinese => chinese,
         })
     }
+}
+
+/// Less than a second, in the unit that needs no zeros after the point.
+fn brief(language: Language, seconds: f64) -> String {
+    let (size, english, chinese) = match seconds {
+        s if s >= 1e-3 => (1e-3, " ms", " 毫秒"),
+        s if s >= 1e-6 => (1e-6, " µs", " 微秒"),
+        _ => (1e-9, " ns", " 纳秒"),
+    };
+    language.pick(english, chinese).after(significant(seconds / size, 3))
 }
 
 const TIMES: [(f64, &str, &str); 5] = [
@@ -203,6 +214,10 @@ fn money(language: Language, value: f64) -> String {
         v if v < 9_999.5 => grouped(v),
         v => count(language, v),
     };
+    dollars(language, number)
+}
+
+fn dollars(language: Language, number: String) -> String {
     match language {
         Language::English => format!("${number}"),
         Language::Chinese => format!("{number} 美元"),
@@ -378,6 +393,9 @@ mod tests {
         assert_eq!(exact(Language::English, 923_422.4, Unit::PerDay), "923,422");
         assert_eq!(exact(Language::English, 60.0, Unit::Seconds), "60 s");
         assert_eq!(exact(Language::Chinese, 0.5, Unit::Seconds), "500 毫秒");
+        assert_eq!(exact(Language::English, 0.22e-6, Unit::Seconds), "220 ns");
+        assert_eq!(exact(Language::English, 0.023, Unit::DollarsPerMonth), "$0.023");
+        assert_eq!(exact(Language::English, 4_420.0, Unit::Bytes), "4,420 B");
         assert_eq!(exact(Language::English, 128.987, Unit::Count), "129");
     }
 

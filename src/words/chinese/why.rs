@@ -93,26 +93,6 @@ fn within(most: &str, named: bool) -> String {
     if named { format!("（0 到 {most}）") } else { format!("0…{most}") }
 }
 
-/// A number of the model's own; one without a name here is called by its id.
-pub(crate) fn constant(id: &str) -> Option<&'static str> {
-    Some(match id {
-        "parquet_file_fixed_bytes" => "Parquet 文件固定开销",
-        "parquet_column_fixed_bytes" => "每列固定开销",
-        "iceberg_manifest_fixed_bytes" => "清单固定开销",
-        "iceberg_manifest_entry_column_bytes" => "清单条目每列开销",
-        "iceberg_manifest_list_fixed_bytes" => "清单列表固定开销",
-        "iceberg_metadata_snapshot_bytes" => "元数据文件中一个快照",
-        "heap_state_entry_bytes" => "堆状态每条开销",
-        "rocksdb_state_entry_bytes" => "RocksDB 状态每条开销",
-        "state_ttl_bytes" => "TTL 时间戳",
-        "state_restore_bytes_per_s" => "状态恢复速率",
-        "checkpoint_cost_share" => "检查点中算作开销的比例",
-        "full_checkpoint_cost_share" => "全量检查点中算作开销的比例",
-        "least_utilisation" => "利用率下限",
-        _ => return None,
-    })
-}
-
 /// Why a rule of thumb differs.
 pub(crate) fn thumb(note: &ThumbNote) -> String {
     let reasons: Vec<String> = note.reasons.iter().map(reason).collect();

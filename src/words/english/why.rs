@@ -99,26 +99,6 @@ fn within(most: &str, named: bool) -> String {
     if named { format!("(0 … {most})") } else { format!("0…{most}") }
 }
 
-/// A number of the model's own; one without a name here is called by its id.
-pub(crate) fn constant(id: &str) -> Option<&'static str> {
-    Some(match id {
-        "parquet_file_fixed_bytes" => "fixed cost of a Parquet file",
-        "parquet_column_fixed_bytes" => "fixed cost of a column",
-        "iceberg_manifest_fixed_bytes" => "fixed cost of a manifest",
-        "iceberg_manifest_entry_column_bytes" => "cost of a column in a manifest entry",
-        "iceberg_manifest_list_fixed_bytes" => "fixed cost of a manifest list",
-        "iceberg_metadata_snapshot_bytes" => "a snapshot in the metadata file",
-        "heap_state_entry_bytes" => "heap state, an entry",
-        "rocksdb_state_entry_bytes" => "RocksDB state, an entry",
-        "state_ttl_bytes" => "TTL time stamp",
-        "state_restore_bytes_per_s" => "rate of restoring state",
-        "checkpoint_cost_share" => "share of a checkpoint that costs work",
-        "full_checkpoint_cost_share" => "share of a full checkpoint that costs work",
-        "least_utilisation" => "least utilisation",
-        _ => return None,
-    })
-}
-
 /// Why a rule of thumb differs.
 pub(crate) fn thumb(note: &ThumbNote) -> String {
     let reasons: Vec<String> = note.reasons.iter().map(reason).collect();

@@ -1,9 +1,10 @@
 //! Whatever is set: every sentence reads, and no number is none.
 
 use model::parameter::{Engine, Group, Kind};
-use model::{Inputs, Parameter, Quantity, Value};
+use model::{Expression, Inputs, Operand, Parameter, Quantity, Value};
 use proptest::prelude::*;
 use report::{Message, Report, Wording, picture};
+use std::collections::BTreeSet;
 use words::Language;
 
 /// A value anywhere in the parameter's range; `at` runs from 0 to 1.
@@ -91,6 +92,24 @@ fn derivations(language: Language, report: &Report) -> Vec<String> {
     all
 }
 
+/// Ids of the model's own numbers that a formula uses.
+fn constants(formula: &Expression, found: &mut BTreeSet<&'static str>) {
+    match formula {
+        Expression::Operand(Operand::Constant(constant), _) => {
+            found.insert(constant.id);
+        }
+        Expression::Operand(..) => {}
+        Expression::Ceil(a) => constants(a, found),
+        Expression::Apply(_, operands, _) => operands.iter().for_each(|operand| constants(operand, found)),
+        Expression::Add(a, b)
+        | Expression::Subtract(a, b)
+        | Expression::Multiply(a, b)
+        | Expression::Divide(a, b)
+        | Expression::Max(a, b)
+        | Expression::Min(a, b) => [a, b].into_iter().for_each(|operand| constants(operand, found)),
+    }
+}
+
 fn check(texts: Vec<String>) -> Result<(), TestCaseError> {
     for text in texts {
         prop_assert!(!text.trim().is_empty());
@@ -117,6 +136,13 @@ proptest! {
     #[test]
     fn every_derivation_reads_whatever_is_set(inputs in inputs()) {
         let report = Report::of(&inputs);
+        let mut found = BTreeSet::new();
+        for why in Quantity::ALL.into_iter().filter_map(|quantity| report.why(quantity)) {
+            why.lines.iter().for_each(|line| constants(&line.formula, &mut found));
+        }
+        for id in found {
+            prop_assert!(!Language::Chinese.constant(id).starts_with("常数"), "{id} has no name in Chinese");
+        }
         for language in Language::ALL {
             check(derivations(language, &report))?;
         }

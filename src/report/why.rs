@@ -37,6 +37,13 @@ pub struct WhyLine {
     pub formula: Expression,
 }
 
+impl WhyLine {
+    /// Whether it is a quantity of its own; the other lines are steps between these and may be folded away.
+    pub fn is_main(&self) -> bool {
+        matches!(self.name, Name::Quantity(_))
+    }
+}
+
 /// A rule of thumb beside a number.
 #[derive(Clone, Debug)]
 pub struct ThumbNote {

@@ -41,9 +41,29 @@ struct Writer {
     style: Style,
 }
 
+/// Without what makes no difference to this scenario: terms that are nothing, factors that are one, limits that do not
+/// bind. What is left has the same value.
+fn simple(expression: &Expression) -> &Expression {
+    let is = |operand: &Expression, value: f64| operand.evaluate() == value;
+    let idle = |operand: &Expression| {
+        matches!(operand, Expression::Operand(Operand::Literal(_), _)) && operand.evaluate() != expression.evaluate()
+    };
+    match expression {
+        Expression::Add(a, b) if is(b, 0.0) => simple(a),
+        Expression::Add(a, b) if is(a, 0.0) => simple(b),
+        Expression::Subtract(a, b) if is(b, 0.0) => simple(a),
+        Expression::Multiply(a, b) if is(b, 1.0) => simple(a),
+        Expression::Multiply(a, b) if is(a, 1.0) => simple(b),
+        Expression::Divide(a, b) if is(b, 1.0) => simple(a),
+        Expression::Max(a, b) | Expression::Min(a, b) if idle(b) => simple(a),
+        Expression::Max(a, b) | Expression::Min(a, b) if idle(a) => simple(b),
+        _ => expression,
+    }
+}
+
 impl Writer {
     fn write(&self, expression: &Expression) -> (String, Bond) {
-        match expression {
+        match simple(expression) {
             Expression::Operand(operand, value) => (self.operand(operand, *value), Bond::Whole),
             Expression::Add(a, b) => self.two(a, b, " + ", Bond::Sum, Bond::Sum),
             Expression::Subtract(a, b) => self.two(a, b, " − ", Bond::Sum, Bond::Product),
@@ -163,8 +183,24 @@ mod tests {
     }
 
     #[test]
+    fn what_makes_no_difference_is_left_out() {
+        let literal = |value| Box::new(Expression::Operand(Operand::Literal(Unit::Factor), value));
+        let tables = || Box::new(Expression::Operand(Operand::Parameter(Parameter::Tables), 1.0));
+        let cases = [
+            (Expression::Multiply(tables(), literal(5.0)), "5"),
+            (Expression::Add(Box::new(Expression::Subtract(literal(7.0), literal(0.0))), literal(0.0)), "7"),
+            (Expression::Max(Box::new(Expression::Divide(literal(6.0), tables())), literal(1.0)), "6"),
+            (Expression::Min(literal(6.0), literal(4.0)), "4"),
+        ];
+        for (expression, text) in cases {
+            assert_eq!(Language::English.formula(&expression).values, text);
+        }
+    }
+
+    #[test]
     fn parentheses_stand_only_where_they_are_needed() {
         let literal = |value| Box::new(Expression::Operand(Operand::Literal(Unit::Factor), value));
+        let keys = |value| Box::new(Expression::Operand(Operand::Parameter(Parameter::Keys), value));
         let sum = Box::new(Expression::Add(literal(2.0), literal(3.0)));
         let product = Box::new(Expression::Multiply(literal(2.0), literal(3.0)));
         let cases = [
@@ -173,7 +209,7 @@ mod tests {
             (Expression::Divide(literal(4.0), product.clone()), "4 ÷ (2 × 3)"),
             (Expression::Divide(product.clone(), literal(4.0)), "2 × 3 ÷ 4"),
             (Expression::Subtract(literal(4.0), sum.clone()), "4 − (2 + 3)"),
-            (Expression::Max(Box::new(Expression::Max(literal(1.0), literal(2.0))), literal(3.0)), "max(1, 2, 3)"),
+            (Expression::Max(Box::new(Expression::Max(keys(1.0), keys(2.0))), keys(3.0)), "max(1, 2, 3)"),
             (Expression::Ceil(Box::new(Expression::Divide(literal(7.0), literal(2.0)))), "⌈7 ÷ 2⌉"),
         ];
         for (expression, text) in cases {

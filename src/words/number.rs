@@ -49,6 +49,7 @@ pub(crate) fn exact(language: Language, value: f64, unit: Unit) -> String {
         Unit::Seconds if (1.0..1e6).contains(&value) => language.pick(" s", " 秒").after(significant(value, 4)),
         Unit::Seconds if value > 0.0 && value < 1.0 => brief(language, value),
         Unit::Bytes if (1.0..10_000.0).contains(&value) => Word(" B").after(significant(value, 4)),
+        Unit::Bytes if value >= 1e6 && value % 1e6 == 0.0 && value % 1_048_576.0 != 0.0 => decimal_bytes(value),
         Unit::DollarsPerMonth if value > 0.0 && value < 9.0 => dollars(language, significant(value, 3)),
         _ => short(language, value, unit),
     }
@@ -396,6 +397,7 @@ mod tests {
         assert_eq!(exact(Language::English, 0.22e-6, Unit::Seconds), "220 ns");
         assert_eq!(exact(Language::English, 0.023, Unit::DollarsPerMonth), "$0.023");
         assert_eq!(exact(Language::English, 4_420.0, Unit::Bytes), "4,420 B");
+        assert_eq!(exact(Language::English, 1e9, Unit::Bytes), "1 GB");
         assert_eq!(exact(Language::English, 128.987, Unit::Count), "129");
     }
 

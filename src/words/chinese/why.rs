@@ -48,6 +48,7 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::Placement if named => format!("{} 经 murmur 哈希落到 {}", at(0), at(1)),
         Function::Placement => format!("{} 落到 {}（{} 个键组）", at(0), at(1), at(2)),
         Function::PercentileOfSum => format!("{} 的分位数", sum(of, named)),
+        Function::Distinct if named => format!("{} 里的不同主键（共有 {}）", at(1), at(0)),
         Function::Distinct => format!("从 {} 中抽取 {} 次得到的不同值（倾斜 {}）", at(0), at(1), at(2)),
         Function::RowsUntilRoll if named => format!("长度达到 {} 时的行数", at(0)),
         Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
@@ -60,14 +61,15 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::SortedRuns => format!("逐次重放一个桶的压缩：{}", of.join("，")),
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
+        Function::HottestKey if named => format!("{} 中最热一个的占比", at(0)),
         Function::HottestKey => format!("{} 个主键中最热一个的占比（倾斜 {}）", at(0), at(1)),
         Function::CommitRace => format!("在重试次数内切换成功的概率：{}", of.join("，")),
         Function::MeanAttempts => format!("(1 − {0}^{1}) ÷ (1 − {0})", at(0), at(1)),
-        Function::MergeOnRead => format!("连同删除一起读数据文件的时间：{}", of.join("，")),
+        Function::MergeOnRead => format!("数据文件与删除的归并：{}", of.join("，")),
         Function::LongestPause => format!("每次仍能做完的最长间隔：{}", of.join("，")),
         Function::BestInterval => format!("损失最小的间隔：{}", of.join("，")),
         Function::Decay => format!("e^(−{})", at(0)),
-        Function::Special => format!("f({})", of.join("，")),
+        Function::Special => format!("由 {} 算得", of.join("，")),
     }
 }
 

@@ -48,6 +48,7 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::Placement if named => format!("placement of {} on {} by murmur", at(0), at(1)),
         Function::Placement => format!("placement of {} on {} over {} key groups", at(0), at(1), at(2)),
         Function::PercentileOfSum => format!("percentile of {}", sum(of, named)),
+        Function::Distinct if named => format!("different {} among {}", at(0), at(1)),
         Function::Distinct => format!("different values in {} draws from {} (skew {})", at(1), at(0), at(2)),
         Function::RowsUntilRoll if named => format!("rows until the length reaches {}", at(0)),
         Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
@@ -66,14 +67,15 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::SortedRuns => format!("replay of a bucket's compactions, from {}", of.join(", ")),
         Function::Power => format!("{}^{}", at(0), at(1)),
         Function::SquareRoot => format!("√{}", at(0)),
+        Function::HottestKey if named => format!("share of the most popular of {}", at(0)),
         Function::HottestKey => format!("share of the most popular of {} keys (skew {})", at(0), at(1)),
         Function::CommitRace => format!("chance to win a swap within the tries, from {}", of.join(", ")),
         Function::MeanAttempts => format!("(1 − {0}^{1}) ÷ (1 − {0})", at(0), at(1)),
-        Function::MergeOnRead => format!("time to read data files with their deletes, from {}", of.join(", ")),
+        Function::MergeOnRead => format!("merge of data files with their deletes, over {}", of.join(", ")),
         Function::LongestPause => format!("longest pause that still lets each run finish, from {}", of.join(", ")),
         Function::BestInterval => format!("interval with the least loss, from {}", of.join(", ")),
         Function::Decay => format!("e^(−{})", at(0)),
-        Function::Special => format!("f({})", of.join(", ")),
+        Function::Special => format!("computed from {}", of.join(", ")),
     }
 }
 

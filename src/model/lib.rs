@@ -18,6 +18,7 @@ pub mod engine;
 pub mod evidence;
 pub mod finding;
 pub mod parameter;
+pub mod simulation;
 pub mod unit;
 
 mod budget;

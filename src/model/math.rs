@@ -13,5 +13,5 @@ mod merging;
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
 pub(crate) use latency::Latency;
-pub(crate) use lognormal::Lognormal;
+pub use lognormal::Lognormal;
 pub use merging::Merging;

@@ -7,7 +7,7 @@ const Z99: f64 = 2.326_347_874_040_841;
 
 /// A lognormal; a point when both percentiles are the same, and nothing at all when the median is zero.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lognormal {
+pub struct Lognormal {
     median: f64,
     mu: f64,
     sigma: f64,
@@ -15,7 +15,7 @@ pub(crate) struct Lognormal {
 
 impl Lognormal {
     /// From the median and the 99th percentile. A zero median is a point at zero.
-    pub(crate) fn new(median: f64, p99: f64) -> Self {
+    pub fn new(median: f64, p99: f64) -> Self {
         if median <= 0.0 {
             return Self { median: 0.0, mu: 0.0, sigma: 0.0 };
         }
@@ -24,17 +24,17 @@ impl Lognormal {
     }
 
     /// Whether there is no spread.
-    pub(crate) fn is_point(self) -> bool {
+    pub fn is_point(self) -> bool {
         self.sigma == 0.0
     }
 
-    /// The value below which a share `u` lies.
-    pub(crate) fn quantile(self, u: f64) -> f64 {
+    /// The value below which a share `u` lies, in `(0, 1)`. It grows with `u`, so one draw ranks alike in every scenario.
+    pub fn quantile(self, u: f64) -> f64 {
         if self.is_point() { self.median } else { libm::exp(self.mu + self.sigma * normal_quantile(u)) }
     }
 
     /// The share at or below `x`.
-    pub(crate) fn cdf(self, x: f64) -> f64 {
+    pub fn cdf(self, x: f64) -> f64 {
         if self.is_point() {
             return if x >= self.median { 1.0 } else { 0.0 };
         }
@@ -42,7 +42,7 @@ impl Lognormal {
     }
 
     /// The mean of `min(X, cap)`.
-    pub(crate) fn mean_capped(self, cap: f64) -> f64 {
+    pub fn mean_capped(self, cap: f64) -> f64 {
         self.mean_of_max(0.0, 0.0, cap)
     }
 

@@ -20,15 +20,15 @@ const fn size(id: &'static str, value: f64) -> Constant {
 }
 
 /// A manifest without entries, its columns left aside: schemas and header.
-static MANIFEST: Constant = size("manifest_fixed_bytes", 6_900.0);
+pub(crate) static MANIFEST: Constant = size("manifest_fixed_bytes", 6_900.0);
 /// One column in a manifest's schemas.
-static MANIFEST_COLUMN: Constant = size("manifest_column_bytes", 65.0);
+pub(crate) static MANIFEST_COLUMN: Constant = size("manifest_column_bytes", 65.0);
 /// One data file in a manifest, its columns left aside.
-static ENTRY: Constant = size("manifest_entry_bytes", 30.0);
+pub(crate) static ENTRY: Constant = size("manifest_entry_bytes", 30.0);
 /// Statistics of one column of one data file.
-static ENTRY_COLUMN: Constant = size("manifest_entry_column_bytes", 29.0);
+pub(crate) static ENTRY_COLUMN: Constant = size("manifest_entry_column_bytes", 29.0);
 /// One delete file in a manifest.
-static DELETE_ENTRY: Constant = size("manifest_delete_entry_bytes", 55.0);
+pub(crate) static DELETE_ENTRY: Constant = size("manifest_delete_entry_bytes", 55.0);
 /// The list of manifests without entries.
 static LIST: Constant = size("manifest_list_fixed_bytes", 4_420.0);
 /// One data manifest in the list.
@@ -36,28 +36,28 @@ static LIST_DATA: Constant = size("manifest_list_data_entry_bytes", 43.0);
 /// One delete manifest in the list, beside the data manifests whose text it repeats.
 static LIST_DELETE: Constant = size("manifest_list_delete_entry_bytes", 8.0);
 /// The metadata file without columns and snapshots.
-static JSON: Constant = size("metadata_json_fixed_bytes", 740.0);
+pub(crate) static JSON: Constant = size("metadata_json_fixed_bytes", 740.0);
 /// One column in it.
-static JSON_COLUMN: Constant = size("metadata_json_column_bytes", 58.0);
+pub(crate) static JSON_COLUMN: Constant = size("metadata_json_column_bytes", 58.0);
 /// One snapshot in it.
-static JSON_SNAPSHOT: Constant = size("metadata_json_snapshot_bytes", 999.0);
+pub(crate) static JSON_SNAPSHOT: Constant = size("metadata_json_snapshot_bytes", 999.0);
 /// What equality deletes add to a snapshot's summary.
-static JSON_EQUALITY: Constant = size("metadata_json_equality_deletes_bytes", 98.0);
+pub(crate) static JSON_EQUALITY: Constant = size("metadata_json_equality_deletes_bytes", 98.0);
 /// What position deletes add to it.
-static JSON_POSITION: Constant = size("metadata_json_position_deletes_bytes", 71.0);
+pub(crate) static JSON_POSITION: Constant = size("metadata_json_position_deletes_bytes", 71.0);
 /// What format 3 and its deletion vectors add to it.
-static JSON_VECTORS: Constant = size("metadata_json_deletion_vectors_bytes", 88.0);
+pub(crate) static JSON_VECTORS: Constant = size("metadata_json_deletion_vectors_bytes", 88.0);
 /// One earlier metadata file in its log.
-static JSON_LOG: Constant = size("metadata_json_log_entry_bytes", 118.0);
+pub(crate) static JSON_LOG: Constant = size("metadata_json_log_entry_bytes", 118.0);
 /// Earlier metadata files in the log at most (`write.metadata.previous-versions-max`).
-static JSON_LOG_LENGTH: Constant = Constant {
+pub(crate) static JSON_LOG_LENGTH: Constant = Constant {
     id: "metadata_previous_versions_max",
     value: 100.0,
     unit: Unit::Count,
     rule: Rule::code("apache/iceberg", "TableProperties.METADATA_PREVIOUS_VERSIONS_MAX_DEFAULT", "1.11.0"),
 };
 /// Size to which manifests are merged (`commit.manifest.target-size-bytes`).
-static MANIFEST_TARGET: Constant = Constant {
+pub(crate) static MANIFEST_TARGET: Constant = Constant {
     id: "manifest_target_bytes",
     value: 8_388_608.0,
     unit: Unit::Bytes,

@@ -1,0 +1,248 @@
+//! What a run needs of a scenario, in the units of the run.
+
+use crate::note::limit;
+use crate::time::{DAY, Micros, NEVER, micros};
+use crate::traffic::Traffic;
+use model::engine::Conflict;
+use model::math::Lognormal;
+use model::parameter::{CompactionMode, CompactionScope, FormatVersion, SinkVersion, Source};
+use model::simulation::MetadataSizes;
+use model::{Engine, Parameter, Quantity, Question, Scenario, estimate_only};
+
+/// Measured durations in seconds, used in turn instead of drawn ones: a run replayed with what a job really took.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Script {
+    /// Durations of checkpoints; empty draws them.
+    pub checkpoints: Vec<f64>,
+    /// Times from a commit's base to its swap; empty draws them.
+    pub commits: Vec<f64>,
+}
+
+/// When the stream commits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cadence {
+    /// When a Flink checkpoint completes.
+    Checkpoints,
+    /// On a grid of its own: each round starts at the next multiple of the interval after the start of the one before,
+    /// or at once when that one was late (Spark's `ProcessingTimeTrigger`).
+    Rounds,
+}
+
+/// What an interval without rows does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Empty {
+    /// Nothing.
+    Skipped,
+    /// A snapshot without files after so many in a row.
+    Every(u32),
+    /// So many snapshots without files after the last rows, then nothing.
+    Times(u32),
+    /// A snapshot without files each time.
+    Always,
+}
+
+/// The stream's side.
+pub(crate) struct Settings {
+    pub(crate) cadence: Cadence,
+    pub(crate) interval: Micros,
+    pub(crate) pause: Micros,
+    pub(crate) timeout: Micros,
+    pub(crate) concurrent: usize,
+    pub(crate) tolerable: u32,
+    pub(crate) queue: Micros,
+    pub(crate) checkpoint: Lognormal,
+    pub(crate) commit: Lognormal,
+    pub(crate) attempts: u32,
+    /// Commits a second by others.
+    pub(crate) rivals: f64,
+    pub(crate) restart: Micros,
+    /// Seconds.
+    pub(crate) mtbf: f64,
+    pub(crate) outage: Micros,
+    pub(crate) jobs: u32,
+    pub(crate) jobs_as_rivals: bool,
+    /// Rows a microsecond.
+    pub(crate) capacity: f64,
+    pub(crate) traffic: Traffic,
+    /// All pending checkpoints go into one snapshot: `FlinkSink` without delete files.
+    pub(crate) one_snapshot: bool,
+    pub(crate) empty: Empty,
+    /// Deletion vectors are validated against all retained snapshots and fail once the first is gone.
+    pub(crate) needs_history: bool,
+    pub(crate) conflict: Conflict,
+    /// Parts of the latency outside of checkpoint and commit.
+    pub(crate) before: Micros,
+    pub(crate) refresh: Micros,
+    pub(crate) script: Script,
+}
+
+/// The table's and its maintenance's side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Care {
+    pub(crate) compaction: CompactionMode,
+    pub(crate) start: Micros,
+    pub(crate) window: Micros,
+    pub(crate) every: Micros,
+    pub(crate) cores: f64,
+    /// Bytes a second and core.
+    pub(crate) rate: f64,
+    /// Seconds.
+    pub(crate) file_cost: f64,
+    pub(crate) cold: bool,
+    pub(crate) partial: bool,
+    pub(crate) threads: usize,
+    pub(crate) open_latency: f64,
+    pub(crate) tables: f64,
+    pub(crate) cells: u64,
+    pub(crate) target: f64,
+    pub(crate) keyed: bool,
+    /// Share of rows that change a key which exists.
+    pub(crate) changed: f64,
+    pub(crate) key_bytes: f64,
+    pub(crate) row_bytes: f64,
+    pub(crate) expire_every: Micros,
+    pub(crate) snapshot_age: Micros,
+    pub(crate) snapshots_min: usize,
+    pub(crate) initial_files: u64,
+    pub(crate) initial_bytes: u64,
+    pub(crate) sizes: MetadataSizes,
+}
+
+/// Release of Iceberg since which Flink writes deletion vectors.
+const VECTORS_SINCE: model::engine::Release = model::engine::Release::new(1, 11);
+
+impl Settings {
+    pub(crate) fn of(scenario: &Scenario, script: Script) -> Self {
+        let number = |p| scenario.number(p);
+        let time = |p| micros(number(p));
+        let checkpoints = scenario.has(Parameter::CheckpointDuration);
+        let asked = number(Parameter::WriterJobs) as u32;
+        let jobs = asked.clamp(1, limit::JOBS);
+        let known = estimate_only(scenario, &[Question::Keeping]);
+        let usual = known.value(Quantity::EffectiveInterval).unwrap_or(60.0);
+        let interval = if checkpoints { flink_interval(scenario) } else { micros(usual) };
+        let rivals = number(Parameter::OtherCommitters) + f64::from(asked.saturating_sub(jobs)) / usual.max(1e-3);
+        let headroom = known.value(Quantity::RateHeadroom).unwrap_or(1e3);
+        let spread = |median, p99| Lognormal::new(number(median), number(p99));
+        Self {
+            cadence: if checkpoints { Cadence::Checkpoints } else { Cadence::Rounds },
+            interval,
+            pause: if checkpoints { time(Parameter::MinPause) } else { 0 },
+            timeout: if checkpoints { time(Parameter::CheckpointTimeout) } else { NEVER },
+            concurrent: if checkpoints { number(Parameter::MaxConcurrent) as usize } else { 1 },
+            tolerable: number(Parameter::TolerableFailures) as u32,
+            queue: if checkpoints { time(Parameter::QueueDelay) } else { 0 },
+            checkpoint: if checkpoints {
+                spread(Parameter::CheckpointDuration, Parameter::CheckpointDurationP99)
+            } else {
+                Lognormal::new(0.0, 0.0)
+            },
+            commit: spread(Parameter::CommitLatency, Parameter::CommitLatencyP99),
+            attempts: if scenario.has(Parameter::CommitRetries) {
+                number(Parameter::CommitRetries) as u32 + 1
+            } else {
+                u32::MAX
+            },
+            rivals,
+            restart: time(Parameter::RestartTime),
+            mtbf: number(Parameter::Mtbf),
+            outage: time(Parameter::Outage),
+            jobs,
+            jobs_as_rivals: asked > jobs,
+            capacity: (headroom * number(Parameter::Rate) * number(Parameter::PeakFactor) / 1e6).max(1e-9),
+            traffic: Traffic::new(
+                number(Parameter::Rate),
+                &scenario.hours(),
+                number(Parameter::SnapshotRows).min(1e15) as u64,
+            ),
+            one_snapshot: scenario.has(Parameter::SinkVersion)
+                && scenario.sink_version() == SinkVersion::V1
+                && !scenario.is_keyed(),
+            empty: empty(scenario),
+            needs_history: scenario.engine() == Engine::FlinkIceberg
+                && scenario.is_keyed()
+                && scenario.format_version() == FormatVersion::V3
+                && scenario.release() >= VECTORS_SINCE,
+            conflict: scenario.rules().conflict(scenario),
+            before: before(scenario),
+            refresh: time(Parameter::ReaderRefresh),
+            script,
+        }
+    }
+}
+
+/// Flink raises an interval below the pause to the pause, silently.
+fn flink_interval(scenario: &Scenario) -> Micros {
+    let interval = scenario.number(Parameter::Interval);
+    if interval == 0.0 { 0 } else { micros(interval.max(scenario.number(Parameter::MinPause))) }
+}
+
+/// What the engines do with an interval without rows (facts: iceberg-flink.md §4, measured-spark.md 1,
+/// measured-paimon-connect.md 1).
+fn empty(scenario: &Scenario) -> Empty {
+    match scenario.engine() {
+        Engine::FlinkIceberg | Engine::FlinkCdcIceberg => Empty::Every(10),
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon if scenario.is_keyed() => Empty::Times(2),
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => Empty::Times(1),
+        Engine::FlussPaimon | Engine::FlussIceberg => Empty::Always,
+        _ => Empty::Skipped,
+    }
+}
+
+fn before(scenario: &Scenario) -> Micros {
+    let number = |p| scenario.number(p);
+    let kafka = if scenario.source() == Source::Direct { 0.0 } else { number(Parameter::KafkaDelay) };
+    micros(number(Parameter::SourceDelay) + number(Parameter::ProcessDelay) + kafka)
+}
+
+impl Care {
+    pub(crate) fn of(scenario: &Scenario, sizes: MetadataSizes) -> Self {
+        let number = |p| scenario.number(p);
+        let has_compaction = scenario.has(Parameter::Compaction);
+        let every = micros(number(Parameter::CompactionEvery));
+        let scheduled = scenario.compaction() == CompactionMode::Scheduled;
+        let has_expiry = scenario.has(Parameter::ExpireEvery);
+        Self {
+            compaction: if has_compaction { scenario.compaction() } else { CompactionMode::Off },
+            start: micros(number(Parameter::CompactionStart)) % DAY,
+            window: if scheduled { micros(number(Parameter::CompactionWindow)) } else { NEVER },
+            every: if scheduled { every.max(DAY) } else { every.max(1) },
+            cores: number(Parameter::CompactionCores).max(1.0),
+            rate: number(Parameter::CompactionRate).max(1.0),
+            file_cost: number(Parameter::CompactionFileCost),
+            cold: CompactionScope::from_number(number(Parameter::CompactionScope)) == CompactionScope::Cold,
+            partial: scenario.has(Parameter::PartialProgress) && scenario.flag(Parameter::PartialProgress),
+            threads: if scenario.has(Parameter::RewriteThreads) {
+                number(Parameter::RewriteThreads) as usize
+            } else {
+                1
+            },
+            open_latency: number(Parameter::OpenLatency),
+            tables: number(Parameter::Tables).max(1.0),
+            cells: cells(scenario),
+            target: if scenario.has(Parameter::TargetFileSize) {
+                number(Parameter::TargetFileSize)
+            } else {
+                134_217_728.0
+            },
+            keyed: scenario.is_keyed(),
+            changed: (number(Parameter::UpsertRatio) + number(Parameter::DeleteRatio)).min(1.0),
+            key_bytes: number(Parameter::Keys) * number(Parameter::RowBytes),
+            row_bytes: number(Parameter::RowBytes).max(1.0),
+            expire_every: if has_expiry { micros(number(Parameter::ExpireEvery)) } else { 0 },
+            snapshot_age: micros(number(Parameter::SnapshotAge)),
+            snapshots_min: number(Parameter::SnapshotsMin).max(1.0) as usize,
+            initial_files: number(Parameter::InitialFiles) as u64,
+            initial_bytes: number(Parameter::InitialBytes).min(1e18) as u64,
+            sizes,
+        }
+    }
+}
+
+/// Partition cells: partitions, times buckets where there are any.
+fn cells(scenario: &Scenario) -> u64 {
+    let number = |p| scenario.number(p);
+    let bucketed = scenario.has(Parameter::Buckets) && number(Parameter::Buckets) > 0.0;
+    let cells = number(Parameter::Partitions) * if bucketed { number(Parameter::Buckets) } else { 1.0 };
+    cells.max(1.0) as u64
+}

@@ -1,0 +1,221 @@
+//! Manifests of one kind, and how every commit merges what it may (`ManifestMergeManager.mergeGroup`).
+//!
+//! Bins of 8 MiB are packed from the oldest manifest on. The bin with the new manifest is merged when it holds a
+//! hundred; any other bin of more than one is merged at once.
+
+use std::collections::VecDeque;
+
+/// Manifests in the newest bin from which it is merged (`commit.manifest.min-count-to-merge`).
+const MERGE_FROM: usize = 100;
+
+/// One manifest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Manifest {
+    /// Sequence numbers of its oldest and newest files.
+    pub(crate) oldest: u64,
+    pub(crate) newest: u64,
+    pub(crate) files: u64,
+    /// Those that compaction left alone.
+    pub(crate) large: u64,
+    /// Those that hold deletion vectors.
+    pub(crate) vectors: u64,
+}
+
+impl Manifest {
+    pub(crate) fn of(sequence: u64, files: u64) -> Self {
+        Self { oldest: sequence, newest: sequence, files, large: 0, vectors: 0 }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            oldest: self.oldest.min(other.oldest),
+            newest: self.newest.max(other.newest),
+            files: self.files + other.files,
+            large: self.large + other.large,
+            vectors: self.vectors + other.vectors,
+        }
+    }
+
+    /// Files older than a sequence number: all, none, or the share of the merged commits that were.
+    fn older_than(&self, sequence: u64) -> u64 {
+        if self.newest < sequence {
+            self.files
+        } else if self.oldest >= sequence {
+            0
+        } else {
+            self.files * (sequence - self.oldest) / (self.newest - self.oldest + 1)
+        }
+    }
+}
+
+/// The manifests of data files, or those of delete files.
+#[derive(Clone, Debug)]
+pub(crate) struct Manifests {
+    /// Bins that are full.
+    full: VecDeque<Manifest>,
+    /// The bin that is filled, oldest first.
+    open: VecDeque<Manifest>,
+    /// Bytes of the open bin.
+    open_bytes: f64,
+    /// Manifests without a live file: they go with the next commit.
+    emptied: u64,
+    files: u64,
+    header: f64,
+    entry: f64,
+    target: f64,
+}
+
+impl Manifests {
+    pub(crate) fn new(header: f64, entry: f64, target: f64) -> Self {
+        let (full, open) = (VecDeque::new(), VecDeque::new());
+        Self { full, open, open_bytes: 0.0, emptied: 0, files: 0, header, entry, target }
+    }
+
+    /// Files that they list.
+    pub(crate) fn files(&self) -> u64 {
+        self.files
+    }
+
+    /// How many there are.
+    pub(crate) fn live(&self) -> u64 {
+        (self.full.len() + self.open.len()) as u64 + self.emptied
+    }
+
+    /// The next commit drops what has no live file.
+    pub(crate) fn settle(&mut self) {
+        self.emptied = 0;
+    }
+
+    /// A commit adds a manifest, and merges.
+    pub(crate) fn add(&mut self, manifest: Manifest) {
+        self.files += manifest.files;
+        let bytes = self.bytes(&manifest);
+        if !self.open.is_empty() && self.open_bytes + bytes > self.target {
+            self.close(bytes);
+        }
+        self.open.push_back(manifest);
+        self.open_bytes += bytes;
+        if self.open.len() >= MERGE_FROM {
+            self.merge_open();
+        }
+    }
+
+    /// The open bin is full: what is in it becomes one manifest, which stays in the bin if the new one still fits.
+    fn close(&mut self, next: f64) {
+        self.merge_open();
+        if self.open_bytes + next > self.target {
+            self.full.extend(self.open.drain(..));
+            self.open_bytes = 0.0;
+        }
+    }
+
+    fn merge_open(&mut self) {
+        let merged = self.open.drain(..).reduce(Manifest::and);
+        self.open.extend(merged);
+        self.open_bytes = merged.map_or(0.0, |merged| self.bytes(&merged));
+    }
+
+    fn bytes(&self, manifest: &Manifest) -> f64 {
+        self.header + self.entry * manifest.files as f64
+    }
+
+    /// A rewrite takes files out of the manifests up to a sequence number, oldest first: so many of the stream, so many
+    /// of earlier rewrites.
+    pub(crate) fn replace(&mut self, sequence: u64, mut small: u64, mut large: u64) {
+        for manifest in self.full.iter_mut().chain(&mut self.open).filter(|m| m.oldest <= sequence) {
+            let of_stream = small.min(manifest.files - manifest.large);
+            let of_rewrites = large.min(manifest.large);
+            small -= of_stream;
+            large -= of_rewrites;
+            manifest.files -= of_stream + of_rewrites;
+            manifest.large -= of_rewrites;
+            self.files -= of_stream + of_rewrites;
+        }
+        debug_assert_eq!((small, large), (0, 0), "every replaced file is listed");
+        self.drop_empty();
+    }
+
+    /// A rewrite drops delete files older than all live data, but looks into only as many manifests as it has threads,
+    /// and into those with vectors of rewritten files (facts: measured-flink-iceberg.md, surprise 4). How many went.
+    pub(crate) fn shed(&mut self, sequence: u64, threads: usize) -> u64 {
+        let (mut left, mut gone) = (threads, 0);
+        for manifest in self.full.iter_mut().chain(&mut self.open) {
+            // The vectors of a rewritten file go with it, those of its own commit too.
+            let vectors = if manifest.newest <= sequence { manifest.vectors } else { 0 };
+            let looked_into = vectors > 0 || left > 0;
+            let old = manifest.older_than(sequence);
+            if !looked_into || (old == 0 && vectors == 0) {
+                continue;
+            }
+            left -= usize::from(vectors == 0);
+            let out = old.max(vectors);
+            manifest.files -= out;
+            manifest.vectors -= manifest.vectors.min(out);
+            self.files -= out;
+            gone += out;
+        }
+        self.drop_empty();
+        gone
+    }
+
+    fn drop_empty(&mut self) {
+        let before = self.full.len() + self.open.len();
+        self.full.retain(|manifest| manifest.files > 0);
+        self.open.retain(|manifest| manifest.files > 0);
+        self.emptied += (before - self.full.len() - self.open.len()) as u64;
+        self.open_bytes = self.open.iter().map(|m| self.header + self.entry * m.files as f64).sum();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The runs `long-append` and `long-upsert`: 1,110 commits.
+    #[test]
+    fn manifests_follow_the_saw_tooth_of_1110_commits() {
+        let mut manifests = Manifests::new(7_225.0, 175.0, 8_388_608.0);
+        for commit in 1..=1_110 {
+            manifests.add(Manifest::of(commit, 1));
+            assert_eq!(manifests.live(), model::math::manifests::live(commit), "after {commit}");
+        }
+        assert_eq!(manifests.files(), 1_110);
+    }
+
+    /// The run `direct-append-100col-32files-b32`: 16 manifests after 99 commits, 71 after 320.
+    #[test]
+    fn large_manifests_fill_before_there_are_a_hundred() {
+        let mut manifests = Manifests::new(13_700.0, 3_075.0, 8_388_608.0);
+        let mut live = [0; 321];
+        for commit in 1..=320 {
+            manifests.add(Manifest::of(commit, 32));
+            live[commit as usize] = manifests.live();
+        }
+        assert!((12..=20).contains(&live[99]) && (60..=80).contains(&live[320]), "{} {}", live[99], live[320]);
+    }
+
+    /// The run `compact-upsert-v2-unpart`: 48 delete files in six manifests, two threads, 16 go; then 72 and 80.
+    #[test]
+    fn a_rewrite_sheds_deletes_from_as_many_manifests_as_it_has_threads() {
+        let mut deletes = Manifests::new(7_225.0, 55.0, 8_388_608.0);
+        (1..=6).for_each(|commit| deletes.add(Manifest::of(commit, 8)));
+        assert_eq!((deletes.shed(6, 2), deletes.files()), (16, 32));
+        (8..=13).for_each(|commit| deletes.add(Manifest::of(commit, 8)));
+        assert_eq!((deletes.files(), deletes.shed(13, 2), deletes.files()), (80, 16, 64));
+        assert_eq!(deletes.shed(14, 8), 64);
+    }
+
+    /// The run `compact-upsert-v3-b4-hash`: all vectors go, one commit's four equality deletes stay after each rewrite.
+    #[test]
+    fn vectors_go_with_the_files_that_they_belong_to() {
+        let mut deletes = Manifests::new(7_225.0, 55.0, 8_388_608.0);
+        for round in 0..4_u64 {
+            for commit in 1..=6 {
+                deletes.add(Manifest { vectors: 3, ..Manifest::of(round * 7 + commit, 7) });
+            }
+            deletes.shed(round * 7 + 6, 2);
+            let left = deletes.files();
+            assert!(left <= 4 * (round + 1), "{left} after {} rewrites", round + 1);
+        }
+    }
+}

@@ -41,7 +41,7 @@ fn is_clean(text: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(cases(128))]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn what_is_written_reads_back(inputs in any_inputs(), beside in any_beside()) {

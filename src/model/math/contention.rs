@@ -15,7 +15,8 @@ pub fn success(rate: f64, window: f64, attempts: f64) -> f64 {
     if missed(1.0) < 1e-15 {
         return 1.0;
     }
-    let (mut low, mut high) = (0.0, 1.0);
+    // Where commits crowd, the share is at most 1 / load; from there halving keeps all digits of a tiny share.
+    let (mut low, mut high) = (0.0, 1.0 / load.max(1.0));
     // The left side of `1 − missed(s) − s = 0` falls with s, so there is one root.
     for _ in 0..52 {
         let middle = (low + high) / 2.0;
@@ -55,6 +56,16 @@ mod tests {
             let found = success(rate, window, attempts);
             near(found, share);
             near(found * rate, commits);
+        }
+    }
+
+    #[test]
+    fn a_tiny_share_keeps_its_digits() {
+        for load in [1e3, 1e6, 1e10] {
+            let share = success(load, 1.0, 5.0);
+            // With `x = load · share`, `1 − x^5 = share` and so `x = (1 − share)^(1/5)`.
+            let lost = load * share;
+            assert!((lost - libm::exp(libm::log1p(-share) / 5.0)).abs() < 1e-12, "{load}: {lost}");
         }
     }
 

@@ -1,12 +1,13 @@
 //! Every number of the model's own, for whoever wants to see all assumptions at once.
 
+use crate::engine;
 use crate::evidence::Constant;
 use crate::question::{
     compaction, contention, cost, failure, files, growth, keeping, merge_cost, preaggregation, readers, table,
 };
 
 impl Constant {
-    /// All constants of the questions, each with its evidence, its source and the date of that.
+    /// All constants of the questions and the engines, each with its evidence, its source and the date of that.
     pub fn all() -> impl Iterator<Item = &'static Self> {
         [
             files::memory::CONSTANTS,
@@ -27,6 +28,7 @@ impl Constant {
             failure::CONSTANTS,
         ]
         .into_iter()
+        .chain(engine::CONSTANTS.iter().copied())
         .flatten()
         .copied()
     }

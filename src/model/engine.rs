@@ -35,7 +35,7 @@ pub(crate) use checkpointing::barrier_queue;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
 pub use release::Release;
 
-use crate::evidence::Rule;
+use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
 use crate::parameter::{Feature, Parameter, WriteMode};
 use crate::scenario::Scenario;
@@ -148,3 +148,20 @@ impl Engine {
         }
     }
 }
+
+/// The numbers of the model's own that engines use.
+pub(crate) static CONSTANTS: &[&[&Constant]] = &[
+    commit::CONSTANTS,
+    connect_commits::CONSTANTS,
+    delta::CONSTANTS,
+    flink_cdc_iceberg::CONSTANTS,
+    flink_hudi::CONSTANTS,
+    fluss_iceberg::CONSTANTS,
+    hudi::CONSTANTS,
+    paimon::append::CONSTANTS,
+    paimon::buckets::CONSTANTS,
+    paimon::metadata::CONSTANTS,
+    spark::CONSTANTS,
+    spark_delta::CONSTANTS,
+    tiering::CONSTANTS,
+];

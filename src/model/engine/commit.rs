@@ -134,6 +134,9 @@ static PARQUET_COLUMN: Constant = Constant {
     rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&PARQUET_FILE, &PARQUET_COLUMN];
+
 /// What a Parquet file takes beside its rows.
 pub(super) fn parquet_file<'w>(w: &Workings<'w>) -> Term<'w> {
     w.constant(&PARQUET_FILE) + w.constant(&PARQUET_COLUMN) * w.of(crate::Parameter::Columns)

@@ -30,6 +30,9 @@ static IDLE_ANSWER: Constant = Constant {
     rule: Rule::runs("Kafka 3.9.1, Iceberg 1.10.1", "connect-idle-flush10s-t2-k4", "2026-11"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&CLOCK, &IDLE_ANSWER];
+
 /// The trigger: the interval, the wait for the slowest task, the commit itself.
 pub(super) fn trigger<'w>(w: &Workings<'w>, tasks: Term<'w>) -> Trigger<'w> {
     let clock = w.constant(&CLOCK);

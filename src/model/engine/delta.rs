@@ -24,6 +24,17 @@ static CHECKPOINT: Constant =
 static CHECKPOINT_FILE: Constant =
     Constant { id: "delta_checkpoint_file_bytes", value: 163.0, unit: Unit::Bytes, rule: LOG };
 
+static COMPACTED: Constant = Constant {
+    id: "delta_optimize_max_file_bytes",
+    value: 1_073_741_824.0,
+    unit: Unit::Bytes,
+    rule: Rule::code("delta-io/delta", "DELTA_OPTIMIZE_MAX_FILE_SIZE", "4.1"),
+};
+
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] =
+    &[&VERSION, &ADDED, &CHECKSUM, &CHECKPOINT, &CHECKPOINT_FILE, &COMPACTED];
+
 /// A version, its checksum, and a checkpoint every so many versions (`checkpoints` is false where nothing writes one).
 pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>, checkpoints: bool) -> Metadata<'w> {
     let one = w.literal(1.0, Unit::Count);
@@ -41,12 +52,6 @@ pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>, checkpoints: b
 
 /// Files that the updates of one commit touch, with compacted files of a gigabyte (`OPTIMIZE`).
 pub(super) fn touched_files<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: Term<'w>) -> Term<'w> {
-    static COMPACTED: Constant = Constant {
-        id: "delta_optimize_max_file_bytes",
-        value: 1_073_741_824.0,
-        unit: Unit::Bytes,
-        rule: Rule::code("delta-io/delta", "DELTA_OPTIMIZE_MAX_FILE_SIZE", "4.1"),
-    };
     let full = (live::rows(w) * w.of(Parameter::RowBytes) / w.constant(&COMPACTED)).ceil();
     let compacted = full.max(w.of(Parameter::Partitions)).max(w.of(Parameter::InitialFiles));
     live::touched_files(w, arrivals, compacted, data_files)

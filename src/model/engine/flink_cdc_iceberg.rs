@@ -26,6 +26,9 @@ static TARGET: Constant =
 static ROW_GROUP: Constant =
     Constant { id: "flink_cdc_iceberg_row_group_bytes", value: 134_217_728.0, unit: Unit::Bytes, rule: SINK };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&TARGET, &ROW_GROUP];
+
 const FEATURES: &[Feature] = &[
     Feature::Everything,
     Feature::Checkpoints,

@@ -24,6 +24,9 @@ static FLUSH: Rule = Rule::code("apache/hudi", "StreamWriteFunction, FlinkOption
 static BATCH: Constant =
     Constant { id: "hudi_flink_write_batch_bytes", value: 268_435_456.0, unit: Unit::Bytes, rule: FLUSH };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&BATCH];
+
 const FEATURES: &[Feature] = &[
     Feature::Everything,
     Feature::Checkpoints,

@@ -25,6 +25,9 @@ static LEAST_FILES: Constant =
 static PACKED: Constant =
     Constant { id: "fluss_iceberg_rewrite_bytes", value: 134_217_728.0, unit: Unit::Bytes, rule: REWRITE };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&LEAST_FILES, &PACKED];
+
 const FEATURES: &[Feature] = &[
     Feature::Everything,
     Feature::Iceberg,

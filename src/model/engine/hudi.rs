@@ -42,6 +42,9 @@ static METADATA_LOG: Constant = Constant {
     rule: Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-*", "2026-11"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&BASE_FILE, &LOG_ROW, &TIMELINE_BYTES, &METADATA_LOG];
+
 /// The modelled releases of Hudi.
 pub(super) const RELEASES: &[Release] = &[Release::new(1, 1), Release::new(1, 0)];
 

@@ -5,43 +5,12 @@ pub(super) mod delta_writer;
 use super::{Commit, Metadata, Release, rolling};
 use crate::evidence::{Constant, Rule};
 use crate::parameter::{CompactionRunner, Parameter};
+use crate::question::table;
 use crate::unit::Unit;
 use crate::workings::{Term, Workings};
 
 static ROLL: Rule = Rule::code("apache/iceberg", "BaseRollingWriter, RollingFileWriter (ROWS_DIVISOR)", "1.11.0");
 static COMMIT: Rule = Rule::code("apache/iceberg", "SnapshotProducer, TableMetadataParser", "1.11.0");
-
-/// One manifest of a commit, without its entries.
-static MANIFEST: Constant = Constant {
-    id: "iceberg_manifest_fixed_bytes",
-    value: 7_240.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-append-*", "2026-11"),
-};
-
-/// One entry of a manifest, for each column with statistics.
-static ENTRY_COLUMN: Constant = Constant {
-    id: "iceberg_manifest_entry_column_bytes",
-    value: 30.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "Sizes", "2026-11"),
-};
-
-/// The manifest list of a table with one manifest.
-static MANIFEST_LIST: Constant = Constant {
-    id: "iceberg_manifest_list_fixed_bytes",
-    value: 4_410.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-append-*", "2026-11"),
-};
-
-/// What one retained snapshot takes in the metadata file.
-static SNAPSHOT: Constant = Constant {
-    id: "iceberg_metadata_snapshot_bytes",
-    value: 1_100.0,
-    unit: Unit::Bytes,
-    rule: Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "long-append-*, long-upsert-*", "2026-11"),
-};
 
 /// Releases at which a rule changes, and those between.
 pub(super) const RELEASES: &[Release] = &[
@@ -85,9 +54,6 @@ pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w
     let deletes = commit.extras.delete_files();
     let one = w.literal(1.0, Unit::Count);
     let manifests = if deletes.is_some() { one + one } else { one };
-    let entries = deletes.map_or(commit.data_files, |deletes| commit.data_files + deletes);
-    let entry = w.constant(&ENTRY_COLUMN) * w.of(Parameter::Columns);
-    let bytes =
-        manifests * w.constant(&MANIFEST) + entries * entry + w.constant(&MANIFEST_LIST) + w.constant(&SNAPSHOT);
+    let bytes = table::iceberg::added(w, commit);
     Metadata { snapshots: one, objects: manifests + 2.0, bytes, rule: &COMMIT }
 }

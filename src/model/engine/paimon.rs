@@ -1,8 +1,8 @@
 //! What the engines that write Paimon have in common: how buckets come about, what a commit adds, what is compacted.
 
-mod append;
-mod buckets;
-mod metadata;
+pub(super) mod append;
+pub(super) mod buckets;
+pub(super) mod metadata;
 mod sorted_runs;
 mod universal;
 

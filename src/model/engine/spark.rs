@@ -26,6 +26,9 @@ static ADVISED_PIECE: Constant = Constant {
     rule: Rule::code("apache/iceberg", "SparkWriteConf, SparkCompressionUtil", "1.11.0"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&LEAST_PIECE, &ADVISED_PIECE];
+
 /// The modelled releases of Spark.
 pub(super) const RUNTIMES: &[Release] =
     &[Release::new(4, 1), Release::new(4, 0), Release::new(3, 5), Release::new(3, 4)];

@@ -43,6 +43,9 @@ static SMALL: Constant = Constant {
     rule: Rule::code("delta-io/delta", "DELTA_AUTO_COMPACT_MIN_FILE_SIZE", "3.3"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&BIN, &LEAST_FILES, &SMALL];
+
 const FEATURES: &[Feature] = &[
     Feature::Everything,
     Feature::Upsert,

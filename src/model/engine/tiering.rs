@@ -15,6 +15,9 @@ static ROUNDS: Rule = Rule::code("apache/fluss", "LakeTableTieringManager, Tieri
 /// `tiering.poll.table.interval`.
 static POLL: Constant = Constant { id: "fluss_tiering_poll_s", value: 30.0, unit: Unit::Seconds, rule: ROUNDS };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&POLL];
+
 /// Beyond this share of busy time rounds only get longer.
 const NEVER: f64 = 0.999;
 

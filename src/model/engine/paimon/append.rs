@@ -32,6 +32,9 @@ static SMALL: Constant = Constant {
     rule: Rule::code("apache/paimon", "CoreOptions.compactionFileSize", "1.3.1"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&LEAST_FILES, &SCAN, &SMALL];
+
 /// A place (partition, or bucket of one) is merged when it has five new files, once a scan; the output is small itself and
 /// merged again until it reaches 0.7 of the target.
 pub(in crate::engine) fn rewriting<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Rewriting<'w> {

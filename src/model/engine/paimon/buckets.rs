@@ -21,6 +21,9 @@ static ROWS_PER_BUCKET: Constant = Constant {
     rule: Rule::code("apache/paimon", "CoreOptions, BucketAssigner", "1.3.1"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&ROWS_PER_BUCKET];
+
 /// How the table has its buckets, whatever was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::engine) enum Layout {

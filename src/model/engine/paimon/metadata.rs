@@ -20,6 +20,9 @@ static SNAPSHOT: Constant = Constant {
     rule: Rule::runs("Flink 1.20.1, Paimon 1.3.1", "all runs: manifest_bytes", "2026-11"),
 };
 
+/// The constants of this file.
+pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&SNAPSHOT];
+
 /// An APPEND snapshot, and a COMPACT snapshot where something was rewritten; each has four objects, two more with a
 /// changelog, one more with an index manifest, which comes with its index files.
 pub(in crate::engine) fn metadata<'w>(

@@ -5,7 +5,7 @@ use crate::engine::{Arrivals, Extras, Writers};
 use crate::evidence::{Constant, Rule};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
-use crate::workings::{Step, Term, Workings};
+use crate::workings::{Step, Workings};
 
 static OPEN: Rule = Rule::code("apache/iceberg", "PartitionedFanoutWriter, BaseEqualityDeltaWriter", "1.11.0");
 

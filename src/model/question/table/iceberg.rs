@@ -3,6 +3,7 @@
 //! Sizes are those of the runs `long-*` and `direct-*` (facts: measured-flink-iceberg.md, "Sizes").
 
 use crate::Parameter;
+use crate::engine::Commit;
 use crate::evidence::{Constant, Rule};
 use crate::math::manifests;
 use crate::parameter::FormatVersion;
@@ -132,7 +133,7 @@ pub(super) struct Found<'w> {
 }
 
 pub(super) fn answer<'w>(w: &Workings<'w>, state: &State<'_, 'w>) -> Found<'w> {
-    let (data_manifest, delete_manifest) = manifest_sizes(w, state.growth);
+    let (data_manifest, delete_manifest) = manifest_sizes(w, &state.growth.commit);
     let manifests = manifests(w, state, data_manifest, delete_manifest);
     let list = w.constant(&LIST) + w.constant(&LIST_DATA) * manifests.data;
     let list = manifests.deletes.map_or(list, |deletes| list + w.constant(&LIST_DELETE) * deletes);
@@ -152,11 +153,17 @@ fn entry<'w>(w: &Workings<'w>) -> Term<'w> {
     w.constant(&ENTRY) + w.constant(&ENTRY_COLUMN) * w.of(Parameter::Columns)
 }
 
-fn manifest_sizes<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> (Term<'w>, Option<Term<'w>>) {
+/// What one commit adds to the metadata of a small table: its manifests, their list, its snapshot.
+pub(crate) fn added<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Term<'w> {
+    let (data, deletes) = manifest_sizes(w, commit);
+    let list = w.constant(&LIST) + w.constant(&LIST_DATA) + w.constant(&JSON_SNAPSHOT);
+    deletes.map_or(data + list, |deletes| data + deletes + list)
+}
+
+fn manifest_sizes<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> (Term<'w>, Option<Term<'w>>) {
     let empty = w.constant(&MANIFEST) + w.constant(&MANIFEST_COLUMN) * w.of(Parameter::Columns);
-    let data = w.step(Step::DataManifestBytes, &SIZES, empty + entry(w) * growth.commit.data_files);
-    let deletes = growth
-        .commit
+    let data = w.step(Step::DataManifestBytes, &SIZES, empty + entry(w) * commit.data_files);
+    let deletes = commit
         .extras
         .delete_files()
         .map(|files| w.step(Step::DeleteManifestBytes, &SIZES, empty + w.constant(&DELETE_ENTRY) * files));

@@ -42,12 +42,12 @@ pub(super) fn interval_misses_target(case: &Case<'_>) -> Option<Found> {
     Found::quoting([(seen, Unit::Seconds), (goal, Unit::Seconds)]).cure(Parameter::Interval, room)
 }
 
+/// Rows of a transaction show when it ends; without a parameter of its own the upstream's interval counts as this job's.
 pub(super) fn upstream_transactions(case: &Case<'_>) -> Option<Found> {
-    // Whoever gave the source's delay has counted the upstream's interval in.
-    if case.scenario.source() != Source::TransactionalKafka || case.scenario.is_given(Parameter::SourceDelay) {
+    if case.scenario.source() != Source::TransactionalKafka {
         return None;
     }
-    Found::quoting([(case.number(Parameter::SourceDelay), Unit::Seconds)])
+    Found::quoting([(case.number(Parameter::Interval), Unit::Seconds)])
 }
 
 pub(super) fn watermarks_held_back(case: &Case<'_>) -> Option<Found> {

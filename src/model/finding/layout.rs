@@ -23,6 +23,9 @@ const BUCKETS_A_WRITER: f64 = 8.0;
 /// Distinct keys an operator sees before `range` uses sketches, which also know keys that are new.
 const SKETCH_THRESHOLD: f64 = 10_000.0;
 
+/// Heap of one subtask's open files that is more than a usual task slot has to spare, in bytes.
+const MUCH_HEAP: f64 = 2_048.0 * MIB;
+
 const HASH: f64 = Distribution::Hash as u8 as f64;
 const NONE: f64 = Distribution::None as u8 as f64;
 
@@ -188,4 +191,12 @@ pub(super) fn above_max_parallelism(case: &Case<'_>) -> Option<Found> {
     Found::quoting([(parallelism, Unit::Count), (most, Unit::Count)])
         .cure(Parameter::Parallelism, most)
         .cure(Parameter::MaxParallelism, power_of_two_up(1.5 * parallelism).max(128.0))
+}
+
+/// Every open file of every cell buffers a part of a row group.
+pub(super) fn writer_heap(case: &Case<'_>) -> Option<Found> {
+    let heap = case.value(Quantity::WriterHeapBytes).filter(|heap| *heap > MUCH_HEAP)?;
+    let open = case.value(Quantity::OpenWritersPerSubtask)?;
+    let hash = case.spreads_over_cells() && case.may_hash();
+    Found::quoting([(heap, Unit::Bytes), (open, Unit::Count)]).cure_if(hash, Parameter::Distribution, HASH)
 }

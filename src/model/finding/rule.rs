@@ -155,6 +155,8 @@ rules! {
     MergingBeforeKeying = "merging-before-keying", Warn, Job, [PreaggWindow, PreaggKeyed], keeping::merging_before_keying;
     /// Far more buckets than writers, each with hardly any data.
     TinyBuckets = "tiny-buckets", Warn, Table, [Buckets, Parallelism], layout::tiny_buckets;
+    /// Open files take more heap than a slot has.
+    WriterHeap = "writer-heap", Warn, Job, [Parallelism, Partitions, Buckets], layout::writer_heap;
     /// Updates become new rows.
     UpdatesAppended = "updates-appended", Warn, Table, [WriteMode, UpsertRatio, KeyCoversPartition], table::updates_appended;
     /// Deletes are written that can delete nothing.
@@ -277,7 +279,7 @@ rules! {
     /// State only grows.
     StateWithoutTtl = "state-without-ttl", Hint, Job, [StateTtl, StateBytes], checkpoint::state_without_ttl;
     /// Rows show at the commits of whoever writes the topic.
-    UpstreamTransactions = "upstream-transactions", Hint, World, [Source, SourceDelay], freshness::upstream_transactions;
+    UpstreamTransactions = "upstream-transactions", Hint, World, [Source, Interval], freshness::upstream_transactions;
     /// A MySQL source needs a server id for each reader.
     ServerIds = "server-ids", Hint, Job, [Source, SourceSplits, CheckpointTimeout], source::server_ids;
     /// The trigger is shorter than Iceberg advises.

@@ -86,7 +86,9 @@ fn repeats(case: &Case<'_>) -> Option<f64> {
 
 pub(super) fn deletes_outnumber_data(case: &Case<'_>) -> Option<Found> {
     let (deletes, data) = (case.value(Quantity::DeleteFilesPerDay)?, case.value(Quantity::DataFilesPerDay)?);
-    if data == 0.0 || deletes < NEARLY_EVERY * data || !case.writes_equality_deletes() {
+    // Rows are merged in a Flink job, so this is no advice for tiering.
+    let in_flink = case.is(&[Engine::FlinkIceberg, Engine::FlinkCdcIceberg]);
+    if data == 0.0 || deletes < NEARLY_EVERY * data || !in_flink || !case.writes_equality_deletes() {
         return None;
     }
     merge_first(Found::quoting([(deletes, Unit::PerDay), (data, Unit::PerDay)]), case)

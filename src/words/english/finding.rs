@@ -92,6 +92,9 @@ texts! {
         TinyBuckets =>
             "{0} buckets for {1} writers: {2} a bucket and commit",
             "Each bucket gets a file of its own in every commit. As many buckets as writers are enough until the table is large.";
+        WriterHeap =>
+            "Open files take {0} of heap in each subtask",
+            "A subtask holds {1} files open, and each buffers a part of a row group. Fewer buckets a writer help, or a smaller row group.";
         UpdatesAppended =>
             "{0} of the events change rows, but the table only appends",
             "Every version of a row stays in the table as a row of its own, and deletes have no effect.";
@@ -193,7 +196,7 @@ texts! {
             "State of keys that no longer come stays for ever; checkpoints and restarts grow with it. Choose a time longer than any key rests.";
         UpstreamTransactions =>
             "Rows show only when whoever writes the topic commits",
-            "A reader of committed rows waits for the upstream's own interval, which comes on top of yours. Only {0} are counted here: add it to the source delay.";
+            "A reader of committed rows waits for the upstream's own interval, which comes on top of yours. It is taken to be as long as yours, {0}.";
         ServerIds =>
             "A MySQL source needs {0} server ids of its own",
             "Give a range with an id for each reader; two readers with one id are thrown out in turn. Other databases have no such ids.";

@@ -36,6 +36,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
     (NearlyFull, "rate=270k", "rate=200k"),
     (MergingBeforeKeying, "preagg_window=10s preagg_keyed=no", "preagg_window=10s"),
     (TinyBuckets, "buckets=256 parallelism=4 distribution=hash", "buckets=256 parallelism=64 distribution=hash"),
+    (WriterHeap, "parallelism=4 partitions=100 buckets=64", "parallelism=4 partitions=10"),
     (UpdatesAppended, "write_mode=append upsert_ratio=20%", "write_mode=append"),
     (UpsertWithoutChanges, "upsert_ratio=0", "upsert_ratio=1%"),
     (WatermarksHeldBack, "window=1min", "window=1min idle_timeout=30s"),
@@ -77,7 +78,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
     (PauseAboveInterval, "interval=10s min_pause=30s", "interval=30s min_pause=30s"),
     (UnalignedForward, "unaligned=yes write_mode=append", "unaligned=yes"),
     (StateWithoutTtl, "state_bytes=1GiB", "state_bytes=1GiB state_ttl=7d"),
-    (UpstreamTransactions, "source=transactional-kafka", "source=transactional-kafka source_delay=1min"),
+    (UpstreamTransactions, "source=transactional-kafka", "source=kafka"),
     (ServerIds, "source=direct", "source=direct parallelism=1"),
     (PaimonNeedsAligned, "engine=flink-paimon unaligned=yes", "engine=flink-paimon"),
     (

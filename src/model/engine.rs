@@ -35,6 +35,9 @@ pub(crate) use checkpointing::barrier_queue;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
 pub use release::Release;
 
+#[cfg(test)]
+mod tests;
+
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
 use crate::parameter::{Feature, Parameter, WriteMode};

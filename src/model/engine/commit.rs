@@ -114,7 +114,7 @@ pub enum Conflict {
     Swap,
     /// The rewrite is validated against what was committed meanwhile and fails when it touched the same files.
     Rewrite,
-    /// The stream's own commit can fail validation and is thrown away.
+    /// Either can fail: whichever commits second is validated and thrown away, the stream's commit too.
     Stream,
 }
 

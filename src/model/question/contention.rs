@@ -124,7 +124,7 @@ fn validation_of_compaction<'w>(w: &Workings<'w>, growth: &Growth<'w>, compactio
     let Some(run) = compaction.run else { return };
     let one = w.literal(1.0, Unit::Share);
     let cold = CompactionScope::from_number(w.scenario().number(Parameter::CompactionScope)) == CompactionScope::Cold;
-    if w.scenario().rules().conflict(w.scenario()) != Conflict::Rewrite || cold {
+    if w.scenario().rules().conflict(w.scenario()) == Conflict::Swap || cold {
         w.quantity(Quantity::CompactionValidationSuccess, &VALIDATION, one);
         return;
     }

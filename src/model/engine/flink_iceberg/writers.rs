@@ -2,10 +2,10 @@
 
 use crate::Parameter;
 use crate::engine::cells::{cells, partitioned, spread};
-use crate::engine::{Arrivals, Writers};
+use crate::engine::{Arrivals, Release, Writers};
 use crate::evidence::Rule;
 use crate::math::{self, Placement, occupied};
-use crate::parameter::Distribution;
+use crate::parameter::{Distribution, SinkVersion};
 use crate::scenario::Scenario;
 use crate::unit::Unit;
 use crate::workings::{Function, Term, Workings};
@@ -13,6 +13,7 @@ use crate::workings::{Function, Term, Workings};
 static UNPARTITIONED: Rule = Rule::code("apache/iceberg", "FlinkSink.distributeDataStream", "1.11.0");
 static FAN_OUT: Rule = Rule::code("apache/iceberg", "RowDataTaskWriterFactory, PartitionedFanoutWriter", "1.11.0");
 static HASH: Rule = Rule::code("apache/iceberg", "PartitionKeySelector, PartitionSpec.partitionToPath", "1.11.0");
+static BUCKETS: Rule = Rule::code("apache/iceberg", "BucketPartitioner, IcebergSink.hasOneBucketField", "1.9.2");
 static RANGE: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "append-*-range-*, range-*", "2026-11");
 
 /// Keys a statistics operator sees before it changes from exact counts to sketches.
@@ -27,6 +28,8 @@ enum Route {
     Everywhere,
     /// Each cell has one subtask.
     ByCell,
+    /// Buckets are dealt to subtasks in turn, whatever partition they are of.
+    ByBucket,
     /// Subtasks share the sort order.
     ByRange,
 }
@@ -34,11 +37,31 @@ enum Route {
 fn route(scenario: &Scenario, arrivals: &Arrivals<'_>) -> Route {
     match scenario.distribution() {
         _ if !partitioned(scenario) => Route::Unpartitioned,
+        Distribution::Hash if deals_buckets(scenario) => Route::ByBucket,
         Distribution::Hash => Route::ByCell,
         // With equality fields, range falls back to keyBy(key).
-        Distribution::Range if !scenario.is_keyed() && range_helps(scenario, arrivals) => Route::ByRange,
+        Distribution::Range if !scenario.is_keyed() && ranges(scenario) && range_helps(scenario, arrivals) => {
+            Route::ByRange
+        }
         Distribution::Range | Distribution::None => Route::Everywhere,
     }
+}
+
+/// `IcebergSink` came with 1.7; what asks for it before gets `FlinkSink`.
+fn is_second_sink(scenario: &Scenario) -> bool {
+    scenario.sink_version() == SinkVersion::V2 && scenario.release() >= Release::new(1, 7)
+}
+
+/// `BucketPartitioner`, dead code but for three releases of `IcebergSink`: hash, no key, a bucket field.
+fn deals_buckets(scenario: &Scenario) -> bool {
+    let had_it = is_second_sink(scenario) && scenario.release() < Release::new(1, 10);
+    had_it && !scenario.is_keyed() && scenario.number(Parameter::Buckets) > 0.0
+}
+
+/// `FlinkSink` shares the sort order since 1.7, `IcebergSink` since 1.10; before, range falls back to none.
+fn ranges(scenario: &Scenario) -> bool {
+    let since = if is_second_sink(scenario) { Release::new(1, 10) } else { Release::new(1, 7) };
+    scenario.release() >= since
 }
 
 /// The sort order of a bucketed table is (bucket, key): new keys go round in turn until statistics are sketches.
@@ -57,12 +80,21 @@ pub(super) fn writers<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<
     let cells = cells(w);
     match route {
         Route::ByCell => by_cell(w, arrivals, cells),
+        Route::ByBucket => by_bucket(w, arrivals, cells),
         Route::ByRange => by_range(w, arrivals, cells),
         Route::Everywhere | Route::Unpartitioned => {
             let writers = w.touched(parallelism * cells, arrivals.keys);
             spread(w, writers, parallelism, cells, &FAN_OUT)
         }
     }
+}
+
+/// Bucket `b` goes to subtask `b mod P`; with more subtasks than buckets each bucket has several, which take turns.
+fn by_bucket<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {
+    let (parallelism, partitions) = (w.of(Parameter::Parallelism), w.of(Parameter::Partitions));
+    let writers = w.touched(cells.max(parallelism * partitions), arrivals.rows);
+    let each = (cells / parallelism).ceil().max(partitions);
+    spread(w, writers, parallelism, each, &BUCKETS)
 }
 
 fn by_range<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {

@@ -1,0 +1,31 @@
+//! Engines that write Delta.
+
+use super::*;
+
+#[test]
+fn spark_writes_each_partition_from_each_task_unless_optimized() {
+    data_files("spark-delta write_mode=append partitions=30 source_splits=8", 240.0);
+    data_files("spark-delta write_mode=append partitions=30 source_splits=8 optimize_write=yes", 30.0);
+}
+
+/// `delta-append-unpart-k4-autocompact`: every thirteenth commit at four files a commit.
+#[test]
+fn auto_compaction_waits_for_fifty_small_files() {
+    let files = with_hooks("spark-delta write_mode=append source_splits=4 auto_compact=yes", |rewriting, _| {
+        rewriting.map(|r| r.files_per_commit.value())
+    });
+    assert_eq!(files, Some(1.0 / 13.0));
+}
+
+#[test]
+fn flink_keys_by_partition_since_4_1_and_only_appends_before() {
+    data_files("flink-delta partitions=30 parallelism=8 write_mode=append", 30.0);
+    data_files("flink-delta partitions=30 parallelism=8 engine_version=4.0", 240.0);
+    lacks("flink-delta engine_version=4.0", Quantity::DeletionVectorFilesPerCommit);
+}
+
+#[test]
+fn a_merge_can_lose_against_compaction_and_an_append_cannot() {
+    assert_eq!(conflict("spark-delta"), Conflict::Stream);
+    assert_eq!(conflict("spark-delta write_mode=append"), Conflict::Swap);
+}

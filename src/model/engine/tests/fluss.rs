@@ -1,0 +1,31 @@
+//! Fluss's tiering.
+
+use super::*;
+
+#[test]
+fn rounds_come_after_freshness_half_a_poll_and_the_commit() {
+    let tiering = "fluss-paimon commit_latency=5s commit_latency_p99=5s utilisation=0";
+    gives(tiering, Quantity::EffectiveInterval, 200.0);
+    gives(&format!("{tiering} interval=60s"), Quantity::EffectiveInterval, 80.0);
+}
+
+#[test]
+fn each_bucket_has_one_writer_and_tables_with_a_key_a_changelog() {
+    data_files("fluss-paimon buckets=8 partitions=2 parallelism=64", 16.0);
+    gives("fluss-paimon buckets=8 partitions=2", Quantity::ChangelogFilesPerCommit, 16.0);
+    lacks("fluss-paimon write_mode=append", Quantity::ChangelogFilesPerCommit);
+}
+
+#[test]
+fn iceberg_gets_deletes_only_for_changes() {
+    gives("fluss-iceberg upsert_ratio=0", Quantity::EqualityDeleteFilesPerCommit, 0.0);
+    gives("fluss-iceberg upsert_ratio=0.5 buckets=8", Quantity::EqualityDeleteFilesPerCommit, 8.0);
+}
+
+#[test]
+fn nothing_is_rewritten_until_someone_asks() {
+    for engine in ["fluss-paimon", "fluss-iceberg"] {
+        assert_eq!(write_amplification(engine), None);
+        assert!(write_amplification(&format!("{engine} auto_compact=yes")) > Some(1.0));
+    }
+}

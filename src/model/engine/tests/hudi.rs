@@ -1,0 +1,40 @@
+//! Engines that write Hudi.
+
+use super::*;
+
+#[test]
+fn flink_writes_a_log_file_for_each_bucket_whatever_the_parallelism() {
+    data_files("flink-hudi index_type=bucket buckets=8 parallelism=64 partitions=2", 16.0);
+    data_files("flink-hudi table_type=copy-on-write write_mode=append parallelism=4 partitions=3", 12.0);
+}
+
+#[test]
+fn buffers_that_fill_up_make_more_log_files() {
+    data_files("flink-hudi index_type=bucket buckets=2 rate=100000 row_bytes=100", 2.0 * 3.0);
+}
+
+#[test]
+fn the_state_index_has_a_group_for_each_assigner() {
+    data_files("flink-hudi parallelism=4 keys=100000", 4.0);
+    data_files("flink-hudi parallelism=4 keys=20M row_bytes=120", 20.0);
+}
+
+#[test]
+fn spark_packs_inserts_and_keeps_bulk_inserts_as_they_come() {
+    data_files("spark-hudi write_operation=insert partitions=3", 3.0);
+    data_files("spark-hudi write_operation=bulk-insert partitions=3 source_splits=8", 24.0);
+}
+
+#[test]
+fn updates_go_to_logs_once_base_files_are_big() {
+    data_files("spark-hudi keys=100000", 1.0);
+    data_files("spark-hudi keys=100000 small_file_limit=0", 2.0);
+}
+
+#[test]
+fn compaction_of_logs_costs_the_base_file_every_so_many_commits() {
+    let logs = "spark-hudi index_type=bucket buckets=4 upsert_ratio=1 keys=1200000 rate=2000 interval=60s";
+    let [five, ten] = ["", " delta_commits=10"].map(|every| write_amplification(&format!("{logs}{every}")));
+    assert!(five > ten && ten > Some(2.0), "{five:?} {ten:?}");
+    assert_eq!(conflict(&format!("{logs} table_services=separate")), Conflict::Stream);
+}

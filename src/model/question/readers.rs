@@ -46,17 +46,39 @@ struct State<'w> {
 pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>, table: &Table<'w>) {
     let (state, clean) = states(w, growth, compaction, table);
     let deletes = deletes::answer(w, growth, &state, compaction.run.is_some());
-    let iceberg = table.manifests.is_some();
-    let plan = iceberg.then(|| planning::answer(w, growth, table, &state, &deletes));
+    let plan = plan(w, growth, table, &state, &deletes);
     let query = scan::seconds(w, &state, Some(&deletes));
     let query = plan.map_or(query, |plan| query + plan);
     let query = named(w, Quantity::Query, query);
     let clean_scan = scan::seconds(w, &clean, None);
-    let clean_time = if iceberg { clean_scan + planning::clean(w, &clean) } else { clean_scan };
+    let clean_time = clean_plan(w, table, &clean).map_or(clean_scan, |plan| clean_scan + plan);
     let clean_time = named(w, Quantity::QueryClean, clean_time.min(query));
     let slowdown = w.quantity(Quantity::MergeOnReadSlowdown, Rule::ALGEBRA, query / clean_time);
     let factor = ELSEWHERE.value;
     w.band(Quantity::MergeOnReadSlowdown, (slowdown.value() / factor).max(1.0), slowdown.value() * factor);
+}
+
+/// Planning, where something is known of it.
+fn plan<'w>(
+    w: &Workings<'w>,
+    growth: &Growth<'w>,
+    table: &Table<'w>,
+    state: &State<'w>,
+    deletes: &deletes::Deletes<'w>,
+) -> Option<Term<'w>> {
+    if table.manifests.is_some() {
+        return Some(planning::answer(w, growth, table, state, deletes));
+    }
+    let delta = w.scenario().has(Parameter::LogCheckpointInterval);
+    delta.then(|| named(w, Quantity::Planning, planning::delta(w, state.table_files)))
+}
+
+/// The same right after compacting everything.
+fn clean_plan<'w>(w: &Workings<'w>, table: &Table<'w>, clean: &State<'w>) -> Option<Term<'w>> {
+    if table.manifests.is_some() {
+        return Some(planning::clean(w, clean));
+    }
+    w.scenario().has(Parameter::LogCheckpointInterval).then(|| planning::delta(w, clean.table_files))
 }
 
 /// The table as it is on average, and right after compacting everything.

@@ -70,3 +70,23 @@ fn throughput_is_within_a_twentieth_of_the_simulation() {
         }
     }
 }
+
+/// The run `collide-1000ms` and its sister at 4 rivals a second: an attempt holds its base for 84 ms, and 21 of 60
+/// commits needed a second attempt, none a third.
+#[test]
+fn a_rival_costs_the_second_attempts_that_it_cost_in_the_runs() {
+    let mut inputs = model::Inputs::new();
+    for (id, value) in [
+        ("write_mode", "append"),
+        ("compaction", "off"),
+        ("commit_latency", "84ms"),
+        ("commit_latency_p99", "84ms"),
+        ("other_committers", "4"),
+    ] {
+        inputs.set_text(model::Parameter::by_id(id).expect("a parameter"), value).expect("a value");
+    }
+    let found = model::estimate(&inputs.scenario());
+    let attempts = found.value(model::Quantity::CommitAttempts).expect("the engine commits");
+    let measured = 1.0 + 21.0 / 60.0;
+    assert!((attempts / measured - 1.0).abs() < 0.15, "{attempts}, not {measured}");
+}

@@ -57,6 +57,8 @@ pub(crate) static CONSTANTS: &[&Constant] = &[
     &EQUALITY_FILE,
     &POSITION_ENTRY,
     &VECTOR_ENTRY,
+    &DELTA_START,
+    &DELTA_FILE,
 ];
 
 pub(super) fn answer<'w>(
@@ -78,6 +80,18 @@ pub(super) fn answer<'w>(
     let high = (plan.value() * super::ELSEWHERE.value).max(said);
     w.band(Quantity::Planning, plan.value() / super::ELSEWHERE.value, high);
     plan
+}
+
+static DELTA: Rule = Rule::published("LHBench (CIDR 2023), large-file-count-dec2022", "2022-12");
+
+/// Planning on a Delta table whatever its files.
+static DELTA_START: Constant = seconds("delta_plan_start_s", 0.29, DELTA);
+/// One file of a Delta table: its state is cached and filtered by several machines.
+static DELTA_FILE: Constant = seconds("delta_plan_s_per_file", 0.8e-6, DELTA);
+
+/// Planning on a Delta table: Spark keeps the table's state.
+pub(super) fn delta<'w>(w: &Workings<'w>, files: Term<'w>) -> Term<'w> {
+    w.constant(&DELTA_START) + w.constant(&DELTA_FILE) * files
 }
 
 /// The same on a table without deletes whose manifests are full.

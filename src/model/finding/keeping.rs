@@ -3,6 +3,7 @@
 //! Facts: flink.md §4, §8.
 
 use super::case::{Case, Cures, Found};
+use super::layout::{hot_key, hot_writer};
 use super::round::{duration_up, power_of_two_up};
 use crate::parameter::Parameter;
 use crate::quantity::Quantity;
@@ -32,6 +33,10 @@ pub(super) fn overloaded(case: &Case<'_>) -> Option<Found> {
 
 pub(super) fn nearly_full(case: &Case<'_>) -> Option<Found> {
     let busy = case.value(Quantity::Utilisation).filter(|busy| (NEARLY_FULL..1.0).contains(busy))?;
+    // Where one writer gets more than its share, that is what is said.
+    if hot_key(case).is_some() || hot_writer(case).is_some() {
+        return None;
+    }
     with_more_writers(Found::quoting([(busy, Unit::Share), (case.value(Quantity::CatchUp)?, Unit::Seconds)]), case)
 }
 

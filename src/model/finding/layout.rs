@@ -3,7 +3,7 @@
 //! Facts: iceberg-flink.md §2, measured-flink-iceberg.md.
 
 use super::case::{Case, Cures, Found};
-use super::round::{power_of_two_down, power_of_two_up};
+use super::round::{duration_up, power_of_two_down, power_of_two_up};
 use crate::engine::Engine;
 use crate::math::place_buckets;
 use crate::parameter::{BucketMode, Distribution, IndexType, Parameter};
@@ -75,7 +75,10 @@ impl Layout {
         let layout =
             Self { buckets: case.number(Parameter::Buckets), parallelism: case.number(Parameter::Parallelism) };
         let placed = case.is(&[Engine::FlinkIceberg]) && case.scenario.distribution() == Distribution::Hash;
-        (placed && layout.buckets > 0.0 && case.number(Parameter::Partitions) == 1.0).then_some(layout)
+        // Popular keys move the load as well: that is another finding.
+        let known =
+            layout.buckets > 0.0 && case.number(Parameter::Partitions) == 1.0 && case.own(Parameter::Skew) == 0.0;
+        (placed && known).then_some(layout)
     }
 
     /// Share of the rows that the busiest subtask gets.
@@ -141,6 +144,19 @@ pub(super) fn uneven_buckets(case: &Case<'_>) -> Option<Found> {
         (layout.parallelism, Unit::Count),
     ]);
     cure_layout(found, layout, |other| other.hottest_share(case) * other.parallelism < UNEVEN)
+}
+
+/// All rows of one key go to one writer, and no number of writers or buckets divides them.
+pub(super) fn hot_key(case: &Case<'_>) -> Option<Found> {
+    let share = case.value(Quantity::HottestWriterShare)?;
+    let busy = case.value(Quantity::Utilisation).filter(|busy| *busy >= BUSY)?;
+    let uneven = share * case.number(Parameter::Parallelism) >= UNEVEN_AND_BUSY;
+    if case.number(Parameter::Skew) == 0.0 || !case.scenario.is_keyed() || !uneven {
+        return None;
+    }
+    let window = duration_up(case.commit_interval()?);
+    Found::quoting([(busy, Unit::Share), (share, Unit::Share)])
+        .cure_together(&[(Parameter::PreaggWindow, window), (Parameter::PreaggKeyed, 1.0)])
 }
 
 /// Whether each cell belongs to one writer, whatever the number of writers.

@@ -149,6 +149,8 @@ rules! {
     FullCheckpoints = "full-checkpoints", Warn, Job, [Incremental, StateBytes, StateBackend], checkpoint::full_checkpoints;
     /// One writer gets more rows than it can take.
     HotWriter = "hot-writer", Warn, Job, [Distribution, BucketField, Buckets, Parallelism, MaxParallelism], layout::hot_writer;
+    /// One key gets more rows than a writer can take.
+    HotKey = "hot-key", Warn, Job, [Skew, PreaggWindow, Parallelism], layout::hot_key;
     /// No room for peaks and for catching up.
     NearlyFull = "nearly-full", Warn, Job, [Parallelism, WriterCapacity, Rate], keeping::nearly_full;
     /// Rows are merged before those of one key come together.

@@ -83,6 +83,9 @@ texts! {
         HotWriter =>
             "One writer gets {0} of the rows and is nearly full",
             "The hash of the buckets' names sends it {1} at the peak; it can take {2}. Its share, not the number of writers, limits the job.";
+        HotKey =>
+            "Popular keys keep one writer {0} busy",
+            "All rows of a key go to one writer, so this one gets {1} of them; more writers do not divide them. Merging rows of one key before the sink does.";
         NearlyFull =>
             "The busiest writer is {0} busy at the peak",
             "Little is left to catch up with: after a failure it takes {1}. Checkpoints are slowest just then.";

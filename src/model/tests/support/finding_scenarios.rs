@@ -33,6 +33,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
     (AtLeastOnceAppend, "checkpoint_mode=at-least-once write_mode=append", "checkpoint_mode=at-least-once"),
     (FullCheckpoints, "state_bytes=50GiB incremental=no", "state_bytes=50GiB"),
     (HotWriter, "distribution=hash rate=120k", "distribution=hash rate=100k"),
+    (HotKey, "skew=1.2 keys=1M rate=120k", "keys=1M rate=120k"),
     (NearlyFull, "rate=270k", "rate=200k"),
     (MergingBeforeKeying, "preagg_window=10s preagg_keyed=no", "preagg_window=10s"),
     (TinyBuckets, "buckets=256 parallelism=4 distribution=hash", "buckets=256 parallelism=64 distribution=hash"),

@@ -42,7 +42,7 @@ pub(super) fn interval_misses_target(case: &Case<'_>) -> Option<Found> {
     Found::quoting([(seen, Unit::Seconds), (goal, Unit::Seconds)]).cure(Parameter::Interval, room)
 }
 
-/// Rows of a transaction show when it ends; without a parameter of its own the upstream's interval counts as this job's.
+/// Rows of a transaction show when it ends; the upstream's interval has no parameter and counts as this job's.
 pub(super) fn upstream_transactions(case: &Case<'_>) -> Option<Found> {
     if case.scenario.source() != Source::TransactionalKafka {
         return None;

@@ -12,7 +12,10 @@ use crate::scenario::Scenario;
 
 /// Declares the rules and their table together.
 macro_rules! rules {
-    ($($(#[$doc:meta])* $name:ident = $id:literal, $severity:ident, $owner:ident, [$($parameter:ident),*], $check:path;)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident = $id:literal, $severity:ident, $owner:ident, [$($parameter:ident),*], $check:path;
+    )*) => {
         /// A rule that can raise a finding. It applies to the engines that have all its parameters.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum FindingRule { $($(#[$doc])* $name,)* }
@@ -64,25 +67,30 @@ rules! {
     CheckpointsNeverFinish = "checkpoints-never-finish", Stop, Job,
         [CheckpointTimeout, CheckpointDuration, QueueDelay], checkpoint::never_finish;
     /// More writers than key groups: the job does not start.
-    AboveMaxParallelism = "above-max-parallelism", Stop, Job, [Parallelism, MaxParallelism], layout::above_max_parallelism;
+    AboveMaxParallelism = "above-max-parallelism", Stop, Job,
+        [Parallelism, MaxParallelism], layout::above_max_parallelism;
     /// Unaligned checkpoints run one at a time.
-    UnalignedConcurrent = "unaligned-concurrent", Stop, Job, [Unaligned, MaxConcurrent], checkpoint::unaligned_concurrent;
+    UnalignedConcurrent = "unaligned-concurrent", Stop, Job,
+        [Unaligned, MaxConcurrent], checkpoint::unaligned_concurrent;
     /// Upsert and hash need the partition columns in the key.
     PartitionNotInKey = "partition-not-in-key", Stop, Table,
         [KeyCoversPartition, WriteMode, FormatVersion], table::partition_not_in_key;
     /// Format 1 has no delete files.
-    FormatOneWithKey = "format-1-with-key", Stop, Table, [FormatVersion, WriteMode, KeyCoversPartition], table::format_1_with_key;
+    FormatOneWithKey = "format-1-with-key", Stop, Table,
+        [FormatVersion, WriteMode, KeyCoversPartition], table::format_1_with_key;
     /// Format 3 with repeated keys before Flink wrote deletion vectors.
     FormatThreeBeforeVectors = "format-3-before-vectors", Stop, Table,
         [FormatVersion, EngineVersion], table::format_3_before_vectors;
     /// Format 3 with repeated keys and expiry: the job dies and stays dead.
-    FormatThreeWithExpiry = "format-3-with-expiry", Stop, Table, [FormatVersion, ExpireEvery], table::format_3_with_expiry;
+    FormatThreeWithExpiry = "format-3-with-expiry", Stop, Table,
+        [FormatVersion, ExpireEvery], table::format_3_with_expiry;
     /// Several committers on a catalog without an atomic swap.
     HadoopCatalog = "hadoop-catalog", Stop, Governance, [Catalog, Storage, WriterJobs], table::hadoop_catalog;
     /// The busiest writer cannot take what comes.
     Overloaded = "overloaded", Stop, Job, [Parallelism, WriterCapacity, Rate], keeping::overloaded;
     /// The source drops rows before they are read.
-    OutageBeyondRetention = "outage-beyond-retention", Stop, World, [Outage, SourceRetention], keeping::outage_beyond_retention;
+    OutageBeyondRetention = "outage-beyond-retention", Stop, World,
+        [Outage, SourceRetention], keeping::outage_beyond_retention;
     /// Small files and deletes only grow.
     CompactionOff = "compaction-off", Stop, Governance, [Compaction], compaction::off;
     /// Paimon takes aligned, exactly-once checkpoints only.
@@ -130,12 +138,14 @@ rules! {
     CompactionCannotFinish = "compaction-cannot-finish", Warn, Governance,
         [CompactionEvery, CompactionWindow, CompactionCores, Compaction], compaction::cannot_finish;
     /// The interval is too long for the freshness that was asked for.
-    IntervalMissesTarget = "interval-misses-target", Warn, Job, [Interval, GoalFreshness], freshness::interval_misses_target;
+    IntervalMissesTarget = "interval-misses-target", Warn, Job,
+        [Interval, GoalFreshness], freshness::interval_misses_target;
     /// A checkpoint takes longer than the interval.
     IntervalBelowDuration = "interval-below-duration", Warn, Job,
         [Interval, CheckpointDuration], checkpoint::interval_below_duration;
     /// Backpressure sets the interval, not the configuration.
-    BackpressureStretches = "backpressure-stretches", Warn, Job, [QueueDelay, Interval], checkpoint::backpressure_stretches;
+    BackpressureStretches = "backpressure-stretches", Warn, Job,
+        [QueueDelay, Interval], checkpoint::backpressure_stretches;
     /// A commit takes longer than the interval.
     SlowCommit = "slow-commit", Warn, Governance, [CommitLatency, Interval, CheckpointTimeout], checkpoint::slow_commit;
     /// The timeout leaves no margin.
@@ -146,26 +156,31 @@ rules! {
     /// Rows repeat after a restart.
     AtLeastOnceAppend = "at-least-once-append", Warn, Job, [CheckpointMode, WriteMode], checkpoint::at_least_once;
     /// Every checkpoint uploads all of the state.
-    FullCheckpoints = "full-checkpoints", Warn, Job, [Incremental, StateBytes, StateBackend], checkpoint::full_checkpoints;
+    FullCheckpoints = "full-checkpoints", Warn, Job,
+        [Incremental, StateBytes, StateBackend], checkpoint::full_checkpoints;
     /// One writer gets more rows than it can take.
-    HotWriter = "hot-writer", Warn, Job, [Distribution, BucketField, Buckets, Parallelism, MaxParallelism], layout::hot_writer;
+    HotWriter = "hot-writer", Warn, Job,
+        [Distribution, BucketField, Buckets, Parallelism, MaxParallelism], layout::hot_writer;
     /// One key gets more rows than a writer can take.
     HotKey = "hot-key", Warn, Job, [Skew, PreaggWindow, Parallelism], layout::hot_key;
     /// No room for peaks and for catching up.
     NearlyFull = "nearly-full", Warn, Job, [Parallelism, WriterCapacity, Rate], keeping::nearly_full;
     /// Rows are merged before those of one key come together.
-    MergingBeforeKeying = "merging-before-keying", Warn, Job, [PreaggWindow, PreaggKeyed], keeping::merging_before_keying;
+    MergingBeforeKeying = "merging-before-keying", Warn, Job,
+        [PreaggWindow, PreaggKeyed], keeping::merging_before_keying;
     /// Far more buckets than writers, each with hardly any data.
     TinyBuckets = "tiny-buckets", Warn, Table, [Buckets, Parallelism], layout::tiny_buckets;
     /// Open files take more heap than a slot has.
     WriterHeap = "writer-heap", Warn, Job, [Parallelism, Partitions, Buckets], layout::writer_heap;
     /// Updates become new rows.
-    UpdatesAppended = "updates-appended", Warn, Table, [WriteMode, UpsertRatio, KeyCoversPartition], table::updates_appended;
+    UpdatesAppended = "updates-appended", Warn, Table,
+        [WriteMode, UpsertRatio, KeyCoversPartition], table::updates_appended;
     /// Deletes are written that can delete nothing.
     UpsertWithoutChanges = "upsert-without-changes", Warn, Table,
         [WriteMode, UpsertRatio, KeyCoversPartition], table::upsert_without_changes;
     /// A silent source partition stops the windows.
-    WatermarksHeldBack = "watermarks-held-back", Warn, Job, [IdleTimeout, Window, SourceSplits], freshness::watermarks_held_back;
+    WatermarksHeldBack = "watermarks-held-back", Warn, Job,
+        [IdleTimeout, Window, SourceSplits], freshness::watermarks_held_back;
     /// Many tables or jobs read one database.
     ManyDirectReaders = "many-direct-readers", Warn, Job, [Source, Tables, WriterJobs], source::many_direct_readers;
     /// A rewrite in the writing job holds back its barriers.
@@ -182,7 +197,8 @@ rules! {
     /// Commits that lose all their attempts fail the job.
     CommitsLose = "commits-lose", Warn, Table, [CommitRetries, OtherCommitters, WriterJobs], contention::commits_lose;
     /// Compaction's commit rarely fits between two of the stream's.
-    CompactionLoses = "compaction-loses", Warn, Governance, [Interval, CommitRetries, RewriteThreads], contention::compaction_loses;
+    CompactionLoses = "compaction-loses", Warn, Governance,
+        [Interval, CommitRetries, RewriteThreads], contention::compaction_loses;
     /// Deletes that no file needs any more stay in the table.
     RewriteLeavesDeletes = "rewrite-leaves-deletes", Warn, Governance,
         [RewriteThreads, CompactionEvery, KeyCoversPartition], compaction::rewrite_leaves_deletes;
@@ -192,11 +208,14 @@ rules! {
     /// Snapshots are kept for ever.
     NeverExpires = "never-expires", Warn, Governance, [ExpireEvery], maintenance::never_expires;
     /// The table's metadata file grows beyond what catalogs take.
-    MetadataTooBig = "metadata-too-big", Warn, Governance, [SnapshotAge, ExpireEvery, Interval, MetadataCleanup], maintenance::metadata_too_big;
+    MetadataTooBig = "metadata-too-big", Warn, Governance,
+        [SnapshotAge, ExpireEvery, Interval, MetadataCleanup], maintenance::metadata_too_big;
     /// Format 3 with repeated keys validates every commit against all of the history.
-    FormatThreeSlowsCommits = "format-3-slows-commits", Warn, Table, [FormatVersion, ExpireEvery], table::format_3_without_expiry;
+    FormatThreeSlowsCommits = "format-3-slows-commits", Warn, Table,
+        [FormatVersion, ExpireEvery], table::format_3_without_expiry;
     /// Every commit leaves a metadata file for ever.
-    MetadataNeverDeleted = "metadata-never-deleted", Warn, Table, [MetadataCleanup], maintenance::metadata_never_deleted;
+    MetadataNeverDeleted = "metadata-never-deleted", Warn, Table,
+        [MetadataCleanup], maintenance::metadata_never_deleted;
     /// The writer and a job compact the same buckets.
     PaimonTwoCompactors = "paimon-two-compactors", Warn, Table,
         [WriteOnly, CompactionRunner, BucketMode], paimon::two_compactors;
@@ -253,9 +272,11 @@ rules! {
     /// Merging keeps state and removes hardly a row.
     MergingDoesNotPay = "merging-does-not-pay", Hint, Job, [PreaggWindow, Keys], keeping::merging_does_not_pay;
     /// A key without upsert needs the old row of every change.
-    KeyWithoutUpsert = "key-without-upsert", Hint, Table, [WriteMode, FormatVersion, KeyCoversPartition], table::key_without_upsert;
+    KeyWithoutUpsert = "key-without-upsert", Hint, Table,
+        [WriteMode, FormatVersion, KeyCoversPartition], table::key_without_upsert;
     /// The hash of the buckets' names gives one writer far more than its share.
-    UnevenBuckets = "uneven-buckets", Hint, Job, [Distribution, BucketField, Buckets, Parallelism], layout::uneven_buckets;
+    UnevenBuckets = "uneven-buckets", Hint, Job,
+        [Distribution, BucketField, Buckets, Parallelism], layout::uneven_buckets;
     /// More writers than cells.
     IdleWriters = "idle-writers", Hint, Job, [Parallelism, Buckets], layout::idle_writers;
     /// Compaction pays by the file, not by the byte.
@@ -271,9 +292,11 @@ rules! {
     /// Hash distribution does nothing without partitions.
     HashWithoutPartitions = "hash-without-partitions", Hint, Job, [Distribution], layout::hash_without_partitions;
     /// A small target counts bytes before compression.
-    TargetBelowRowGroup = "target-below-row-group", Hint, Table, [TargetFileSize, RowGroupSize], size::target_below_row_group;
+    TargetBelowRowGroup = "target-below-row-group", Hint, Table,
+        [TargetFileSize, RowGroupSize], size::target_below_row_group;
     /// Concurrent checkpoints do not make commits more frequent.
-    ConcurrentNoHelp = "concurrent-no-help", Hint, Job, [MaxConcurrent, CheckpointDuration], checkpoint::concurrent_no_help;
+    ConcurrentNoHelp = "concurrent-no-help", Hint, Job,
+        [MaxConcurrent, CheckpointDuration], checkpoint::concurrent_no_help;
     /// The pause silently raises the interval.
     PauseAboveInterval = "pause-above-interval", Hint, Job, [MinPause, Interval], checkpoint::pause_above_interval;
     /// Barriers overtake nothing on a FORWARD edge.

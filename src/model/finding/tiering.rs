@@ -15,7 +15,7 @@ const USUAL_BUCKETS: f64 = 16.0;
 
 const FLUSS: &[Engine] = &[Engine::FlussPaimon, Engine::FlussIceberg];
 
-/// `table.datalake.auto-expire-snapshot` and `lake.tiering.auto-expire-snapshot` are both off, and Iceberg reads neither.
+/// `table.datalake.auto-expire-snapshot` and `lake.tiering.auto-expire-snapshot` are off, and Iceberg reads neither.
 pub(super) fn fluss_never_expires(case: &Case<'_>) -> Option<Found> {
     if !case.is(FLUSS) || case.scenario.is_given(Parameter::ExpireEvery) {
         return None;

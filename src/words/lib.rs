@@ -19,6 +19,7 @@ mod texts;
 
 mod catalogue;
 mod chinese;
+mod choices;
 mod english;
 mod formula;
 mod language;

@@ -1,7 +1,12 @@
 //! Numbers for reading. Digits are made from whole numbers: the float formatter would weigh 20 KB in the page.
 
+mod digits;
+mod time;
+
 use crate::Language;
+use digits::{decimals_of, fixed, grouped, significant, three_digits};
 use model::unit::Unit;
+use time::{brief, clock, duration, time_tick};
 
 /// What stands for a number that is none. The model never gives one.
 const NONE: &str = "–";
@@ -90,51 +95,6 @@ impl Language {
     }
 }
 
-/// Less than a second, in the unit that needs no zeros after the point.
-fn brief(language: Language, seconds: f64) -> String {
-    let (size, english, chinese) = match seconds {
-        s if s >= 1e-3 => (1e-3, " ms", " 毫秒"),
-        s if s >= 1e-6 => (1e-6, " µs", " 微秒"),
-        _ => (1e-9, " ns", " 纳秒"),
-    };
-    language.pick(english, chinese).after(significant(seconds / size, 3))
-}
-
-const TIMES: [(f64, &str, &str); 5] = [
-    (86_400.0, " d", " 天"),
-    (3_600.0, " h", " 小时"),
-    (60.0, " min", " 分钟"),
-    (1.0, " s", " 秒"),
-    (0.001, " ms", " 毫秒"),
-];
-
-fn in_time(language: Language, seconds: f64, at: usize, decimals: u32) -> String {
-    let (size, english, chinese) = TIMES[at];
-    language.pick(english, chinese).after(fixed(seconds / size, decimals))
-}
-
-/// Seconds up to a hundred, as people write intervals; then minutes, hours and days.
-fn duration(language: Language, seconds: f64) -> String {
-    let at = match libm::fabs(seconds) {
-        0.0 => 3,
-        s if s < 0.9995 => 4,
-        s if s < 99.5 => 3,
-        s if s < 5_970.0 => 2,
-        s if s < 169_200.0 => 1,
-        _ => 0,
-    };
-    let scaled = libm::fabs(seconds / TIMES[at].0);
-    in_time(language, seconds, at, if scaled < 9.95 { 1 } else { 0 })
-}
-
-/// A tick in the largest unit of which it is a whole number; else in that of its step.
-fn time_tick(language: Language, seconds: f64, step: f64) -> String {
-    let whole = |time: &(f64, &str, &str)| seconds >= time.0 * 0.9999 && is_whole(seconds / time.0);
-    let at = TIMES.iter().position(whole);
-    let at = at.or_else(|| TIMES.iter().position(|time| step >= time.0 * 0.9999)).unwrap_or(4);
-    in_time(language, seconds, at, 1)
-}
-
 const SIZES: [(f64, &str); 6] = [
     (1_125_899_906_842_624.0, " PiB"),
     (1_099_511_627_776.0, " TiB"),
@@ -194,15 +154,6 @@ fn count_tick(language: Language, value: f64, step: f64) -> String {
     Word(unit).after(fixed(value / size, decimals))
 }
 
-/// Decimals that tell one step from the next, six at most.
-fn decimals_of(step: f64) -> u32 {
-    (0..6).find(|d| is_whole(step * 10_u64.pow(*d) as f64)).unwrap_or(6)
-}
-
-fn is_whole(value: f64) -> bool {
-    libm::fabs(value - libm::round(value)) < 1e-6
-}
-
 fn per_second(language: Language, number: String) -> String {
     language.pick("/s", "/秒").after(number)
 }
@@ -254,73 +205,6 @@ fn plain(value: f64) -> String {
         v if v >= 0.01 || v == 0.0 => fixed(v, 2),
         v => significant(v, 2),
     }
-}
-
-fn three_digits(value: f64) -> String {
-    match libm::fabs(value) {
-        v if v >= 9.95 => grouped(value),
-        v if v >= 0.095 || v == 0.0 => fixed(value, 1),
-        _ => significant(value, 1),
-    }
-}
-
-/// So many digits that matter, zeros after the point left out.
-fn significant(value: f64, digits: i32) -> String {
-    if value == 0.0 {
-        return "0".to_owned();
-    }
-    let magnitude = libm::floor(libm::log10(libm::fabs(value))) as i32;
-    let decimals = (digits - 1 - magnitude).clamp(0, 9) as u32;
-    if value >= 1_000.0 { grouped(value) } else { fixed(value, decimals) }
-}
-
-/// With so many decimals at most; zeros at the end are left out.
-fn fixed(value: f64, decimals: u32) -> String {
-    let scale = 10_u64.pow(decimals);
-    // Beyond 9 quadrillion the cast holds at the limit, which no quantity reaches.
-    let scaled = libm::round(libm::fabs(value) * scale as f64) as u64;
-    let mut text = String::new();
-    if value < 0.0 && scaled > 0 {
-        text.push('−');
-    }
-    text.push_str(&(scaled / scale).to_string());
-    let mut rest = scaled % scale;
-    if rest > 0 {
-        text.push('.');
-        let mut digit = scale / 10;
-        while rest > 0 {
-            text.push(char::from(b'0' + (rest / digit) as u8));
-            rest %= digit;
-            digit = (digit / 10).max(1);
-        }
-    }
-    text
-}
-
-/// A whole number with commas.
-fn grouped(value: f64) -> String {
-    let digits = (libm::round(libm::fabs(value)) as u64).to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// 02:00, or 02:00:05 where a step is shorter than a minute; beyond midnight the hours begin anew.
-fn clock(seconds: f64, step: f64) -> String {
-    let whole = libm::round(seconds.max(0.0)) as u64;
-    let two = |number: u64| if number < 10 { format!("0{number}") } else { number.to_string() };
-    let (hours, minutes, seconds) = (whole / 3_600 % 24, whole / 60 % 60, whole % 60);
-    let mut text = two(hours) + ":" + &two(minutes);
-    if step < 60.0 {
-        text.push(':');
-        text.push_str(&two(seconds));
-    }
-    text
 }
 
 #[cfg(test)]

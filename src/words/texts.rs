@@ -27,9 +27,9 @@ macro_rules! texts {
     };
 }
 
-/// Fills [`crate::catalogue::Choices`] from a language's own functions of the same names.
+/// Fills [`crate::choices::Choices`] from a language's own functions of the same names.
 macro_rules! choices {
     ($($name:ident),* $(,)?) => {
-        pub(crate) const CHOICES: crate::catalogue::Choices = crate::catalogue::Choices { $($name: catalogue::$name,)* };
+        pub(crate) const CHOICES: crate::choices::Choices = crate::choices::Choices { $($name: catalogue::$name,)* };
     };
 }

@@ -9,7 +9,7 @@ use model::{Parameter, Quantity, Question, Value};
 
 const FROM: f64 = 5.0;
 const TO: f64 = 1_800.0;
-const POINTS: usize = 41;
+const POINTS: usize = 25;
 
 /// Share of commits that lose: compaction's swap, compaction's validation, the stream's own. Nothing where the engine
 /// has no such commits.

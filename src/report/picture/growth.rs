@@ -11,8 +11,8 @@ use model::unit::Unit;
 use model::{Parameter, Quantity, Question, Value};
 
 const DAY: f64 = 86_400.0;
-/// Points of a curve over time; teeth of a saw beyond half as many are left out.
-const POINTS: usize = 61;
+/// Points of a curve over time.
+const POINTS: usize = 25;
 
 /// Live files of one table from its start: up with every commit, down with every compaction. Nothing where the engine
 /// lacks the quantity.

@@ -178,8 +178,18 @@ impl Language {
 
     /// A button: parameters to values.
     pub(crate) fn changes(self, changes: &[(Parameter, Value)]) -> String {
-        let one = |(parameter, value): &(Parameter, Value)| self.set(*parameter, &self.value(*parameter, value));
-        changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And))
+        let one = |(parameter, value): &(Parameter, Value)| {
+            let (name, value) = (self.in_sentence(self.label(*parameter)), self.value(*parameter, value));
+            match self {
+                Self::English => format!("{name} to {value}"),
+                Self::Chinese => format!("{name}改为 {value}"),
+            }
+        };
+        let all = changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And));
+        match self {
+            Self::English => "Set ".to_owned() + &all,
+            Self::Chinese => all,
+        }
     }
 
     /// The same as a name: `distribution hash`.
@@ -188,13 +198,6 @@ impl Language {
             self.in_sentence(self.label(*parameter)) + " " + &self.value(*parameter, value)
         };
         changes.iter().map(one).collect::<Vec<_>>().join(self.ui(crate::Ui::And))
-    }
-
-    fn set(self, parameter: Parameter, value: &str) -> String {
-        match self {
-            Self::English => format!("Set {} to {value}", self.in_sentence(self.label(parameter))),
-            Self::Chinese => format!("{}改为 {value}", self.label(parameter)),
-        }
     }
 
     /// A name inside a sentence: English begins it with a small letter unless it is an abbreviation.

@@ -19,7 +19,9 @@ fn count(number: f64) -> String {
 
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
-        Situation::Stopped { rule, arguments } => ZH.finding(*rule, arguments).title,
+        Situation::Stopped { rule, arguments } => {
+            ZH.finding(*rule, arguments).title.trim_end_matches('。').to_owned() + "。"
+        }
         Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
             "数据平均 *{}*后可查，但{}产生 *{} 个文件*（数据文件 *{}*），每天 {} 个{}。",
             time(*mean),
@@ -30,7 +32,7 @@ pub(crate) fn situation(situation: &Situation) -> String {
             over.map_or(String::new(), |over| format!("，是目标的 *{} 倍*", crate::number::ratio(over)))
         ),
         Situation::Missed { goal, mean, per_day } => format!(
-            "{}为 *{}*，目标 {}。数据平均 {}后可查，每天产生 {} 个文件。",
+            "{} 为 *{}*，目标 {}。数据平均 {}后可查，每天产生 {} 个文件。",
             quantity::quantity(goal.quantity),
             ZH.short(goal.value, goal.quantity.unit()),
             asked(goal),
@@ -93,12 +95,14 @@ fn doing(changes: &[(Parameter, Value)]) -> String {
     match changes {
         [(Parameter::Distribution, value)] if *value == hash => "每个桶只交给一个写入任务（按桶分发），".to_owned(),
         [(Parameter::Interval, value)] => format!("间隔改为 {}，", ZH.value(Parameter::Interval, value)),
-        [(Parameter::Parallelism, value)] => format!("{} 个写入任务，", ZH.value(Parameter::Parallelism, value)),
-        [(Parameter::Buckets, value)] => format!("{} 个桶，", ZH.value(Parameter::Buckets, value)),
-        [(parameter, value)] => {
-            format!("{}改为 {}，", parameter::parameter(*parameter)[0], ZH.value(*parameter, value))
+        [(Parameter::Parallelism, value)] => format!("改用 {} 个写入任务，", ZH.value(Parameter::Parallelism, value)),
+        [(Parameter::Buckets, value)] => format!("改用 {} 个桶，", ZH.value(Parameter::Buckets, value)),
+        _ => {
+            let one = |(parameter, value): &(Parameter, Value)| {
+                format!("{}改为 {}，", parameter::parameter(*parameter)[0], ZH.value(*parameter, value))
+            };
+            changes.iter().map(one).collect()
         }
-        _ => "这样修改，".to_owned(),
     }
 }
 

@@ -19,7 +19,9 @@ fn count(number: f64) -> String {
 
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
-        Situation::Stopped { rule, arguments } => EN.finding(*rule, arguments).title,
+        Situation::Stopped { rule, arguments } => {
+            EN.finding(*rule, arguments).title.trim_end_matches('.').to_owned() + "."
+        }
         Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
             "Rows are readable after *{}* on average, but {} adds *{} files*, the data files of *{}*: {} a day{}.",
             time(*mean),
@@ -92,12 +94,17 @@ fn doing(changes: &[(Parameter, Value)]) -> String {
     match changes {
         [(Parameter::Distribution, value)] if *value == hash => "Sending each bucket to one writer makes".to_owned(),
         [(Parameter::Interval, value)] => format!("An interval of {} makes", EN.value(Parameter::Interval, value)),
+        [(Parameter::Parallelism, Value::Number(1.0))] => "One writer makes".to_owned(),
+        [(Parameter::Buckets, Value::Number(1.0))] => "One bucket makes".to_owned(),
         [(Parameter::Parallelism, value)] => format!("{} writers make", EN.value(Parameter::Parallelism, value)),
         [(Parameter::Buckets, value)] => format!("{} buckets make", EN.value(Parameter::Buckets, value)),
-        [(parameter, value)] => {
-            format!("{} at {} makes", parameter::parameter(*parameter)[0], EN.value(*parameter, value))
+        _ => {
+            let one = |(parameter, value): &(Parameter, Value)| {
+                let name = EN.in_sentence(parameter::parameter(*parameter)[0]);
+                format!("{name} to {}", EN.value(*parameter, value))
+            };
+            format!("Setting {} makes", changes.iter().map(one).collect::<Vec<_>>().join(" and "))
         }
-        _ => "Changing this makes".to_owned(),
     }
 }
 

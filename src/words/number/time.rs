@@ -16,10 +16,13 @@ fn in_time(language: Language, seconds: f64, at: usize, decimals: u32) -> String
     language.pick(english, chinese).after(fixed(seconds / size, decimals))
 }
 
-/// Seconds up to a hundred, as people write intervals; then minutes, hours and days.
+/// Seconds up to a hundred, as people write intervals; then minutes, hours and days, whole ones as soon as they can be.
 pub(super) fn duration(language: Language, seconds: f64) -> String {
+    let whole = |size: f64| seconds >= size && is_whole(seconds / size);
     let at = match libm::fabs(seconds) {
         0.0 => 3,
+        _ if whole(86_400.0) => 0,
+        s if whole(3_600.0) && s < 169_200.0 => 1,
         s if s < 0.9995 => 4,
         s if s < 99.5 => 3,
         s if s < 5_970.0 => 2,

@@ -58,7 +58,7 @@ texts! {
             "A run would take {1}, and {2} files a day are left. With a key most of it is applying deletes, which grows with the square of the commits since the last run: run it more often, on fewer files.";
         IntervalMissesTarget =>
             "Rows are readable after {0} at p95, later than {1}",
-            "The wait for the checkpoint is the largest part, and it follows the interval.";
+            "The wait for the next commit is the largest part, and it follows the interval.";
         IntervalBelowDuration =>
             "A checkpoint takes {0}, longer than the interval of {1}",
             "Checkpoints run back to back and the job commits every {2}, whatever the interval says. Set one that you mean.";
@@ -88,7 +88,7 @@ texts! {
             "All rows of a key go to one writer, so this one gets {1} of them; more writers do not divide them. Merging rows of one key before the sink does.";
         NearlyFull =>
             "The busiest writer is {0} busy at the peak",
-            "Little is left to catch up with: after a failure it takes {1}. Checkpoints are slowest just then.";
+            "Little is left to catch up with: after a failure it takes {1}, in which everything is late.";
         MergingBeforeKeying =>
             "Rows are merged before those of one key come together",
             "Rows of one key on different subtasks are not merged within {0}, and the older one may arrive last. Key the stream first.";
@@ -124,7 +124,7 @@ texts! {
             "Deletes that arrive during the {1} of a run apply to the files it rewrites, and validation refuses it. Trying again does not help; rewriting only partitions that are no longer written does.";
         CommitsLose =>
             "{0} commits a day lose all {2} attempts",
-            "{1} fail, and each fails the job, which restarts and commits again. More attempts help first; fewer committers help for good.";
+            "{1} fail, and in Flink and Spark each takes the job with it. More attempts help first; fewer committers help for good.";
         CompactionLoses =>
             "{0} of compaction's commits find no gap between two of the stream's",
             "Its first attempt rewrites manifests and must fit within {1}. What loses is work for nothing.";
@@ -172,7 +172,7 @@ texts! {
             "At {1} a file costs more for being a file than for its bytes; from {2} on it is the other way round. Fewer commits help more than more cores.";
         RetriesAreShort =>
             "{0} attempts of a commit last only {1}",
-            "Others commit to this table too. When the attempts run out, the job fails and restarts.";
+            "Others commit to this table too. When the attempts run out the commit fails, and in Flink and Spark the job with it.";
         ReadersPollOften =>
             "Readers ask {0} times a day for a snapshot that is not there yet",
             "They look every {1}, and the table changes every {2}. Each look reads the metadata file.";

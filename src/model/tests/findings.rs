@@ -10,7 +10,7 @@ use any_inputs::{any_inputs, cases};
 use finding_scenarios::{Row, SCENARIOS};
 use model::FindingRule::{self, *};
 use model::finding::Cure;
-use model::{Finding, Inputs, Parameter, estimate, findings};
+use model::{Engine, Finding, Inputs, Parameter, Severity, estimate, findings};
 use proptest::prelude::*;
 
 fn inputs(settings: &str) -> Inputs {
@@ -88,6 +88,16 @@ fn the_default_scenario_is_told_only_what_is_worth_telling() {
     let rules: Vec<_> = found(&Inputs::new()).into_iter().map(|finding| finding.rule).collect();
     let warned = [NoneWithBuckets, CompactionCannotFinish, RewriteLeavesDeletes, MetadataTooBig, MetadataNeverDeleted];
     assert_eq!((&rules[..5], &rules[5..]), (&warned[..], &[NoFailureTolerated][..]));
+}
+
+#[test]
+fn no_engine_starts_with_a_stop_or_with_more_than_seven_findings() {
+    for engine in Engine::MODELLED {
+        let rules: Vec<_> =
+            found(&inputs(&format!("engine={}", engine.id()))).iter().map(|finding| finding.rule).collect();
+        let stops = rules.iter().any(|rule| rule.severity() == Severity::Stop);
+        assert!(!stops && rules.len() <= 7, "{}: {rules:?}", engine.id());
+    }
 }
 
 #[test]

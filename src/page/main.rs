@@ -1,17 +1,22 @@
 //! The page: Leptos components over the same core that the terminal uses.
+//!
+//! State is one signal of inputs; everything shown is derived from it (`state`). Effects stand only where the page
+//! meets the world: address, storage, canvas. All words come from the `words` crate, through `tongue`.
 
-use leptos::prelude::*;
+mod app;
+mod bar;
+mod browser;
+mod control;
+mod crash;
+mod embed;
+mod icon;
+mod panel;
+mod picture;
+mod state;
+mod tongue;
 
 fn main() {
-    leptos::mount::mount_to_body(App);
-}
-
-/// The whole page.
-#[component]
-fn App() -> impl IntoView {
-    view! {
-        <main>
-            <h1>"Headgate"</h1>
-        </main>
-    }
+    crash::watch();
+    browser::clear_still();
+    leptos::mount::mount_to_body(app::App);
 }

@@ -1,0 +1,181 @@
+//! What a chart consists of while it is on the page, and drawing it.
+
+use super::Chart;
+use super::cursor::Cursor;
+use crate::browser;
+use crate::state::Session;
+use crate::tongue;
+use chart::{Geometry, Palette};
+use leptos::html;
+use leptos::prelude::*;
+use plotters_canvas::CanvasBackend;
+use report::picture::{Figure, Range};
+use std::sync::Arc;
+use wasm_bindgen::JsCast as _;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+/// A chart on the page. Copied freely: it holds handles.
+#[derive(Clone, Copy)]
+pub(super) struct Stage {
+    pub(super) session: Session,
+    pub(super) chart: Chart,
+    /// The picture with its words.
+    pub(super) figure: Memo<Arc<Figure>>,
+    /// The stretch of time that the reader chose to see.
+    pub(super) range: RwSignal<Option<Range>>,
+    /// What the cursor reads.
+    pub(super) cursor: RwSignal<Option<Cursor>>,
+    /// Whether the cursor stays where it is.
+    pub(super) pinned: RwSignal<bool>,
+    /// Width of the plot in CSS pixels; 0 before it is known.
+    pub(super) width: RwSignal<f64>,
+    pub(super) data: NodeRef<html::Canvas>,
+    pub(super) overlay: NodeRef<html::Canvas>,
+    /// Where everything is, as of the last drawing.
+    geometry: StoredValue<Geometry>,
+    palette: StoredValue<Palette>,
+    waiting: StoredValue<bool>,
+}
+
+impl Stage {
+    pub(super) fn new(session: Session, chart: Chart) -> Self {
+        let range = RwSignal::new(None);
+        let figure = move |_: Option<&Arc<Figure>>| {
+            Arc::new(session.report.with(|report| chart.figure(report, range.get())))
+        };
+        let stage = Self {
+            session,
+            chart,
+            // Pictures hold functions, which have no equality: each is a new one.
+            figure: Memo::new_with_compare(figure, |_, _| true),
+            range,
+            cursor: RwSignal::new(None),
+            pinned: RwSignal::new(false),
+            width: RwSignal::new(0.0),
+            data: NodeRef::new(),
+            overlay: NodeRef::new(),
+            geometry: StoredValue::new(Geometry::default()),
+            palette: StoredValue::new(Palette::light()),
+            waiting: StoredValue::new(false),
+        };
+        stage.keep_drawn();
+        stage
+    }
+
+    /// The id of the sentence that says what the chart says.
+    pub(super) fn summary_id(self) -> String {
+        format!("summary-{}", self.chart.id())
+    }
+
+    /// Height of the plot in CSS pixels: from its width, so that nothing moves while a value does.
+    pub(super) fn height(self) -> f64 {
+        let width = self.width.get();
+        self.figure.with(|figure| figure.picture.natural_height(width.max(280.0)))
+    }
+
+    fn keep_drawn(self) {
+        let session = self.session;
+        Effect::new(move || {
+            let dark = session.reading.is_dark();
+            self.palette.set_value(browser::palette(dark));
+        });
+        Effect::new(move || {
+            self.figure.track();
+            session.reading.is_dark();
+            if self.width.get() > 0.0 {
+                self.draw_soon();
+            }
+        });
+        Effect::new(move || {
+            self.cursor.track();
+            self.draw_cursor();
+        });
+    }
+
+    /// Draws with the next frame, however often it is asked before that.
+    fn draw_soon(self) {
+        if self.waiting.get_value() {
+            return;
+        }
+        self.waiting.set_value(true);
+        request_animation_frame(move || {
+            // The chart may have left the page meanwhile.
+            if self.waiting.try_set_value(false).is_none() {
+                self.draw();
+                self.draw_cursor();
+            }
+        });
+    }
+
+    fn draw(self) {
+        let Some(canvas) = self.data.get_untracked() else { return };
+        let size = (self.width.get_untracked(), untrack(|| self.height()));
+        let ratio = browser::pixel_ratio();
+        fit(&canvas, size, ratio);
+        let drawn = self.paint(canvas, size, ratio);
+        if let Some(geometry) = drawn {
+            self.geometry.set_value(geometry);
+        }
+    }
+
+    /// Draws the picture onto a canvas of `size × ratio` device pixels.
+    pub(super) fn paint(self, canvas: HtmlCanvasElement, size: (f64, f64), ratio: f64) -> Option<Geometry> {
+        let mut backend = CanvasBackend::with_canvas_object(canvas)?;
+        self.with_picture(|figure, palette| chart::draw(&figure.picture, size, ratio, palette, &mut backend).ok())
+    }
+
+    /// What is drawn, and with what.
+    pub(super) fn with_picture<T>(self, read: impl FnOnce(&Figure, &Palette) -> T) -> T {
+        self.figure.with_untracked(|figure| self.palette.with_value(|palette| read(figure, palette)))
+    }
+
+    /// What is drawn, and where it is.
+    pub(super) fn with_geometry<T>(self, read: impl FnOnce(&Figure, &Geometry) -> T) -> T {
+        self.figure.with_untracked(|figure| self.geometry.with_value(|geometry| read(figure, geometry)))
+    }
+
+    fn draw_cursor(self) {
+        let Some(canvas) = self.overlay.get_untracked() else { return };
+        let size = self.geometry.with_value(|geometry| geometry.size);
+        let ratio = browser::pixel_ratio();
+        fit(&canvas, size, ratio);
+        let Some(context) = context(&canvas) else { return };
+        let _ = context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
+        if let Some(cursor) = self.cursor.get_untracked() {
+            self.with_geometry(|figure, geometry| {
+                self.palette.with_value(|palette| cursor.draw(&context, &figure.picture, geometry, palette));
+            });
+        }
+    }
+
+    /// Puts the cursor somewhere and says what it reads there, if asked to.
+    pub(super) fn read(self, cursor: Option<Cursor>, aloud: bool) {
+        if self.cursor.get_untracked() == cursor {
+            return;
+        }
+        if aloud && let Some(cursor) = &cursor {
+            let words = self.with_geometry(|figure, geometry| cursor.tip(&figure.picture, geometry));
+            if let Some(tip) = words {
+                self.session.said.set(tongue::list(&tip.sentence()));
+            }
+        }
+        self.cursor.set(cursor);
+    }
+}
+
+/// The drawing context of a canvas.
+pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
+    canvas.get_context("2d").ok().flatten()?.dyn_into().ok()
+}
+
+/// Gives a canvas its device pixels, all of them clear.
+fn fit(canvas: &HtmlCanvasElement, (width, height): (f64, f64), ratio: f64) {
+    let (width, height) = ((width * ratio).round() as u32, (height * ratio).round() as u32);
+    if canvas.width() != width || canvas.height() != height {
+        canvas.set_width(width);
+        canvas.set_height(height);
+    } else if let Some(context) = context(canvas) {
+        let _ = context.reset_transform();
+        context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
+    }
+}

@@ -1,0 +1,67 @@
+//! The box beside the cursor: one for all series.
+
+use chart::Ink;
+use leptos::prelude::*;
+
+/// What stands in the box.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Tip {
+    pub(super) title: String,
+    pub(super) rows: Vec<Row>,
+    /// What it stands beside, in CSS pixels of the plot.
+    pub(super) at: (f64, f64),
+}
+
+/// A line of the box.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    /// The class that gives the colour.
+    pub(super) ink: &'static str,
+    pub(super) name: String,
+    pub(super) value: String,
+}
+
+impl Tip {
+    /// The parts of the sentence that a screen reader says.
+    pub(super) fn sentence(&self) -> Vec<String> {
+        let rows = self.rows.iter().map(|row| format!("{} {}", row.name, row.value));
+        std::iter::once(self.title.clone()).chain(rows).collect()
+    }
+
+    /// The box, on the side of the cursor where there is more room.
+    pub(super) fn view(self, width: f64, pinned: bool) -> AnyView {
+        let right = self.at.0 > width * 0.55;
+        let left = format!("{:.0}px", self.at.0 + if right { -12.0 } else { 12.0 });
+        let top = format!("{:.0}px", self.at.1 + 4.0);
+        let row = |row: Row| {
+            view! { <li><span class=format!("key {}", row.ink)></span><span>{row.name}</span><span class="val">{row.value}</span></li> }
+        };
+        view! {
+            <div class="tip" class:pinned=pinned aria-hidden="true"
+                style:left=left style:top=top style:translate=if right { "-100% 0" } else { "0 0" }>
+                <b>{self.title}</b>
+                <ul>{self.rows.into_iter().map(row).collect_view()}</ul>
+            </div>
+        }
+        .into_any()
+    }
+}
+
+/// The class that gives an element the colour of an ink, as `--key`.
+pub(super) fn ink_class(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Text => "ink-text",
+        Ink::Soft => "ink-soft",
+        Ink::Faint => "ink-faint",
+        Ink::Stream => "ink-stream",
+        Ink::Mist => "ink-mist",
+        Ink::Ochre => "ink-ochre",
+        Ink::Moss => "ink-moss",
+        Ink::Plum => "ink-plum",
+        Ink::Brick => "ink-brick",
+        Ink::Slate => "ink-slate",
+        Ink::Good => "ink-good",
+        Ink::Near => "ink-near",
+        Ink::Bad => "ink-bad",
+    }
+}

@@ -1,0 +1,198 @@
+//! The state of the page: one scenario, what is derived from it, and what concerns its reader.
+
+mod history;
+mod keys;
+mod reader;
+mod sync;
+
+pub(crate) use keys::listen as listen_to_keys;
+pub(crate) use reader::Reading;
+pub(crate) use sync::fragment;
+
+use crate::browser;
+use crate::tongue::{self, Ui};
+use exchange::{Beside, LinkFinding};
+use history::History;
+use leptos::prelude::*;
+use model::finding::Cure;
+use model::{Inputs, Parameter, Quantity, Value};
+use report::Report;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Everything that the parts of the page share. Copied freely: it holds handles.
+#[derive(Clone, Copy)]
+pub(crate) struct Session {
+    inputs: RwSignal<Inputs>,
+    /// What the scenario amounts to, computed once a change.
+    pub(crate) report: Memo<Arc<Report>>,
+    /// Language, theme and view.
+    pub(crate) reading: Reading,
+    /// The number whose derivation is open.
+    pub(crate) why: RwSignal<Option<Quantity>>,
+    /// What the link that was opened got wrong.
+    pub(crate) notices: RwSignal<Vec<LinkFinding>>,
+    /// What just happened, for a moment.
+    pub(crate) toast: RwSignal<Option<String>>,
+    /// What the clipboard did not take.
+    pub(crate) uncopied: RwSignal<Option<String>>,
+    /// Said to those who do not see the page.
+    pub(crate) said: RwSignal<String>,
+    /// Whether there is a step to undo, and one to do again.
+    pub(crate) steps: RwSignal<(bool, bool)>,
+    history: StoredValue<History>,
+    beside: StoredValue<Beside>,
+    /// Whether the next address is a new entry of the browser's history.
+    discrete: StoredValue<bool>,
+    /// Counts the values on the way, to tell when they have come to rest.
+    turns: StoredValue<u32>,
+}
+
+/// After this long without another value, a slider that keys move has come to rest.
+const REST: Duration = Duration::from_millis(500);
+
+impl Session {
+    /// Opens what the address holds, else what was there last time, else the defaults.
+    pub(crate) fn open() -> Self {
+        let opened = sync::opened();
+        let inputs = RwSignal::new(opened.inputs.clone());
+        let wide = browser::matches("(min-width: 1400px)") && opened.reader.em.is_none();
+        let session = Self {
+            inputs,
+            report: Memo::new_with_compare(move |_| Arc::new(inputs.with(Report::of)), |_, _| true),
+            reading: Reading::new(&opened.reader),
+            why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
+            notices: RwSignal::new(opened.findings.clone()),
+            toast: RwSignal::new(None),
+            uncopied: RwSignal::new(None),
+            said: RwSignal::new(String::new()),
+            steps: RwSignal::new((false, false)),
+            history: StoredValue::new(History::new(opened.inputs.clone())),
+            beside: StoredValue::new(opened.beside()),
+            discrete: StoredValue::new(false),
+            turns: StoredValue::new(0),
+        };
+        tongue::speak(session.reading.language);
+        session.reading.keep();
+        sync::follow(session);
+        session
+    }
+
+    /// The scenario's inputs, followed.
+    pub(crate) fn inputs(&self) -> Inputs {
+        self.inputs.get()
+    }
+
+    /// The inputs as they are now, not followed.
+    pub(crate) fn inputs_now(&self) -> Inputs {
+        self.inputs.get_untracked()
+    }
+
+    /// The value of a parameter, given or not, followed.
+    pub(crate) fn value(&self, parameter: Parameter) -> Value {
+        self.report.with(|report| report.scenario().value(parameter))
+    }
+
+    /// Whether the reader gave the parameter, followed.
+    pub(crate) fn is_given(&self, parameter: Parameter) -> bool {
+        self.inputs.with(|inputs| inputs.is_given(parameter))
+    }
+
+    /// A value on the way, such as a slider's while it is dragged: shown at once, no step of its own.
+    pub(crate) fn turn(&self, parameter: Parameter, value: Value) {
+        let turned = self.inputs.with_untracked(|inputs| inputs.with(parameter, value));
+        self.put(turned);
+    }
+
+    /// The reader let go of a slider: one step.
+    pub(crate) fn settle(&self) {
+        self.history.update_value(|history| {
+            self.inputs.with_untracked(|inputs| history.settle(inputs));
+        });
+        self.note_steps();
+    }
+
+    /// The same once nothing has moved for a while: keys that repeat are one step.
+    pub(crate) fn settle_soon(self) {
+        let turn = self.turns.get_value().wrapping_add(1);
+        self.turns.set_value(turn);
+        let rested = move || {
+            if self.turns.get_value() == turn {
+                self.settle();
+            }
+        };
+        set_timeout(rested, REST);
+    }
+
+    /// A discrete act: a step of its own, and an entry in the browser's history.
+    pub(crate) fn act(&self, change: impl FnOnce(&mut Inputs)) {
+        self.settle();
+        let mut inputs = self.inputs_now();
+        change(&mut inputs);
+        if inputs != self.inputs_now() {
+            self.discrete.set_value(true);
+            self.put(inputs);
+            self.settle();
+        }
+    }
+
+    /// Applies a cure.
+    pub(crate) fn apply(&self, cure: &Cure) {
+        self.act(|inputs| {
+            for (parameter, value) in &cure.changes {
+                // A cure of the model's own lies within the limits.
+                let _ = inputs.set_clamped(*parameter, value.clone());
+            }
+        });
+    }
+
+    /// One step back.
+    pub(crate) fn undo(&self) {
+        self.settle();
+        self.step(History::undo);
+    }
+
+    /// One step forward again.
+    pub(crate) fn redo(&self) {
+        self.settle();
+        self.step(History::redo);
+    }
+
+    fn step(&self, walk: impl FnOnce(&mut History) -> Option<Inputs>) {
+        let there = self.history.try_update_value(walk).flatten();
+        if let Some(inputs) = there {
+            self.discrete.set_value(true);
+            self.put(inputs);
+        }
+        self.note_steps();
+    }
+
+    fn put(&self, inputs: Inputs) {
+        if self.inputs.with_untracked(|now| *now != inputs) {
+            self.inputs.set(inputs);
+        }
+    }
+
+    fn note_steps(&self) {
+        let steps = self.history.with_value(History::open);
+        if self.steps.get_untracked() != steps {
+            self.steps.set(steps);
+        }
+    }
+
+    /// Tells the reader that something was changed, and how to take it back.
+    pub(crate) fn tell_undoable(&self) {
+        self.tell(tongue::ui(Ui::ChangedUndo).to_owned());
+    }
+
+    /// Tells the reader what just happened.
+    pub(crate) fn tell(&self, words: String) {
+        self.said.set(words.clone());
+        self.toast.set(Some(words));
+    }
+}
+
+/// The session of the page.
+pub(crate) fn session() -> Session {
+    expect_context::<Session>()
+}

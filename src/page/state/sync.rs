@@ -1,0 +1,87 @@
+//! Where the scenario lives outside the page: the address, the browser's history, the storage.
+
+use super::Session;
+use crate::browser;
+use exchange::address::Reader;
+use exchange::{Beside, Opened, decode, encode};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds.
+const DISTANCE: Duration = Duration::from_millis(120);
+
+const LAST: &str = "scenario";
+
+/// What the address holds; without a scenario in it, what was there last time.
+pub(super) fn opened() -> Opened {
+    let opened = decode(&browser::address());
+    let holds_scenario = opened.inputs.given().next().is_some() || browser::address().contains("v=");
+    match browser::recall(LAST) {
+        Some(last) if !holds_scenario && opened.reader.em.is_none() => {
+            let last = decode(&last);
+            Opened { inputs: last.inputs, second: last.second, checklist: last.checklist, ..opened }
+        }
+        _ => opened,
+    }
+}
+
+/// Lets address and storage follow the scenario, and the scenario the browser's history.
+pub(super) fn follow(session: Session) {
+    let waiting = StoredValue::new(false);
+    let written = StoredValue::new(browser::address());
+    let write = move || {
+        waiting.set_value(false);
+        save(session, written);
+    };
+    Effect::new(move |first: Option<()>| {
+        session.inputs.track();
+        session.reading.track();
+        if first.is_none() || waiting.get_value() {
+            return;
+        }
+        waiting.set_value(true);
+        set_timeout(write, DISTANCE);
+    });
+    for event in ["popstate", "hashchange"] {
+        let handle = window_event_listener_untyped(event, move |_| adopt(session, written));
+        on_cleanup(move || handle.remove());
+    }
+}
+
+/// The address of the session as it is now, with or without what concerns its reader.
+pub(crate) fn fragment(session: Session, reader: Reader) -> Option<String> {
+    let beside = session.beside.with_value(|beside| Beside { reader, ..beside.clone() });
+    let address = session.inputs.with_untracked(|inputs| encode(inputs, &beside));
+    address.ok().map(|address| address.fragment().to_owned())
+}
+
+fn save(session: Session, written: StoredValue<String>) {
+    let Some(bare) = fragment(session, Reader::default()) else { return };
+    if session.reading.panel.is_none() {
+        browser::remember(LAST, Some(&bare));
+    }
+    if browser::in_frame() {
+        return;
+    }
+    let as_new_entry = session.discrete.try_update_value(std::mem::take).unwrap_or(false);
+    let Some(whole) = fragment(session, session.reading.pinned()) else { return };
+    if browser::write_address(&whole, as_new_entry) {
+        written.set_value(browser::address());
+    }
+}
+
+/// Takes what the reader went back to, or typed into the address bar.
+fn adopt(session: Session, written: StoredValue<String>) {
+    let address = browser::address();
+    if written.with_value(|written| *written == address) {
+        return;
+    }
+    let opened = decode(&address);
+    written.set_value(address);
+    session.beside.set_value(opened.beside());
+    session.reading.adopt(&opened.reader);
+    session.notices.set(opened.findings);
+    session.put(opened.inputs);
+    session.settle();
+    session.discrete.set_value(false);
+}

@@ -1,0 +1,242 @@
+//! The language in force, and everything the page asks of it. Whoever asks inside an effect follows the language.
+
+mod link;
+
+pub(crate) use link::link_finding;
+
+use chart::ColumnWords;
+use leptos::prelude::*;
+use model::parameter::{Change, Group, Owner};
+use model::unit::Unit;
+use model::{Claim, Evidence, Name, Parameter, Quantity, SetError, Severity, Value};
+use report::{Effect, Goal, Message, Report, ThumbNote, Verdict, Wording as _};
+use std::cell::Cell;
+pub(crate) use words::Ui;
+use words::{Formula, Language};
+
+thread_local! {
+    // Event handlers have no context to find it in.
+    static LANGUAGE: Cell<Option<RwSignal<Language>>> = const { Cell::new(None) };
+}
+
+/// Says from now on everything in the language that a signal holds.
+pub(crate) fn speak(language: RwSignal<Language>) {
+    LANGUAGE.set(Some(language));
+}
+
+/// The language, followed.
+pub(crate) fn language() -> Language {
+    LANGUAGE.get().map(|language| language.get()).unwrap_or_default()
+}
+
+/// A text of the page itself.
+pub(crate) fn ui(text: Ui) -> &'static str {
+    language().ui(text)
+}
+
+/// A text of the page with its blanks (`{}`) filled in.
+pub(crate) fn filled(text: Ui, with: &[&str]) -> String {
+    let mut filled = String::new();
+    let mut with = with.iter();
+    for (at, part) in ui(text).split("{}").enumerate() {
+        if at > 0 {
+            filled.push_str(with.next().unwrap_or(&""));
+        }
+        filled.push_str(part);
+    }
+    filled
+}
+
+/// Name of a parameter.
+pub(crate) fn parameter(parameter: Parameter) -> &'static str {
+    language().label(parameter)
+}
+
+/// A line of help.
+pub(crate) fn help(parameter: Parameter) -> &'static str {
+    language().help(parameter)
+}
+
+/// Heading of a group.
+pub(crate) fn group(group: Group) -> &'static str {
+    language().group(group)
+}
+
+/// A group in one line.
+pub(crate) fn group_line(group: Group, report: &Report) -> String {
+    language().group_line((group, report.scenario()))
+}
+
+/// Tag of an owner, and who that is.
+pub(crate) fn owner(owner: Owner) -> &'static [&'static str; 2] {
+    language().owner(owner)
+}
+
+/// What the reset button of a parameter does.
+pub(crate) fn reset(of: Parameter) -> String {
+    format!("{}: {}", parameter(of), ui(Ui::Reset))
+}
+
+/// A value for reading.
+pub(crate) fn value(parameter: Parameter, value: &Value) -> String {
+    language().value(parameter, value)
+}
+
+/// A value to stand in its field: as for reading where that reads back the same, else as it is typed.
+pub(crate) fn typed(parameter: Parameter, value: &Value) -> String {
+    if let Value::Text(text) = value {
+        return text.to_string();
+    }
+    let short = self::value(parameter, value);
+    if parameter.parse(&short).as_ref() == Ok(value) { short } else { parameter.print(value) }
+}
+
+/// Why a typed value was refused, and what would be right.
+pub(crate) fn refusal(why: &SetError) -> String {
+    language().refusal(why)
+}
+
+/// Name of a quantity.
+pub(crate) fn quantity(quantity: Quantity) -> &'static str {
+    language().quantity(quantity)
+}
+
+/// A number, short.
+pub(crate) fn short(value: f64, unit: Unit) -> String {
+    language().short(value, unit)
+}
+
+/// A number with every digit.
+pub(crate) fn exact(value: f64, unit: Unit) -> String {
+    language().exact(value, unit)
+}
+
+/// A message.
+pub(crate) fn say(message: &Message) -> String {
+    language().say(message)
+}
+
+/// A message in its stretches, some emphasised.
+pub(crate) fn rich(message: &Message) -> AnyView {
+    let pieces = language().pieces(message).into_iter().map(|piece| {
+        if piece.strong { view! { <b>{piece.text}</b> }.into_any() } else { piece.text.into_any() }
+    });
+    pieces.collect_view().into_any()
+}
+
+/// The whole verdict.
+pub(crate) fn verdict(verdict: &Verdict) -> AnyView {
+    let gap = if language() == Language::Chinese { "" } else { " " };
+    view! { {rich(&verdict.situation)}{gap}{verdict.gain.as_ref().map(rich)} }.into_any()
+}
+
+/// A target beside a number.
+pub(crate) fn goal(goal: &Goal) -> String {
+    say(&Message::Goal(*goal))
+}
+
+/// What a change does.
+pub(crate) fn effects(effects: &[Effect]) -> String {
+    effects.iter().map(|effect| say(&Message::Effect(*effect))).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a change takes on a running system.
+pub(crate) fn takes(change: Change) -> &'static str {
+    language().change(change)[1]
+}
+
+/// Tag of an evidence class, and what it means.
+pub(crate) fn evidence(evidence: Evidence) -> &'static [&'static str; 2] {
+    language().evidence(evidence)
+}
+
+/// How bad a finding is.
+pub(crate) fn severity(severity: Severity) -> &'static str {
+    language().severity(severity)
+}
+
+/// Name of a line of a derivation.
+pub(crate) fn name(name: Name) -> &'static str {
+    language().line(name)
+}
+
+/// A formula in words and with values.
+pub(crate) fn formula(expression: &model::Expression) -> Formula {
+    language().formula(expression)
+}
+
+/// Where a rule comes from.
+pub(crate) fn source(source: &model::evidence::Source) -> String {
+    language().source(source)
+}
+
+/// Why a rule of thumb says something else.
+pub(crate) fn thumb(note: &ThumbNote) -> String {
+    language().thumb_reason(note)
+}
+
+/// What people say, in their words.
+pub(crate) fn thumb_name(note: &ThumbNote) -> &'static str {
+    language().thumb(note.thumb)
+}
+
+/// What is often written and is not so, and what holds instead.
+pub(crate) fn claim(claim: Claim) -> &'static [&'static str; 2] {
+    language().claim(claim)
+}
+
+/// The language as pictures need it.
+pub(crate) fn wording() -> Language {
+    language()
+}
+
+/// A value in the little room at the end of a slider.
+pub(crate) fn short_value(parameter: Parameter, value: &Value) -> String {
+    let none = parameter == Parameter::Buckets && *value == Value::Number(0.0);
+    if none { ui(Ui::None).to_owned() } else { self::value(parameter, value) }
+}
+
+/// Names of columns for tables of charts.
+pub(crate) fn columns() -> ColumnWords<'static> {
+    let language = language();
+    let ui = |text| language.ui(text);
+    ColumnWords {
+        x: ui(Ui::Value),
+        y: ui(Ui::Value),
+        kind: ui(Ui::Kind),
+        lane: ui(Ui::Lane),
+        from: ui(Ui::From),
+        to: ui(Ui::To),
+        label: ui(Ui::Label),
+        low: ui(Ui::Low),
+        high: ui(Ui::High),
+    }
+}
+
+/// Parts of one spoken sentence.
+pub(crate) fn list(parts: &[String]) -> String {
+    parts.join(if language() == Language::Chinese { "，" } else { ", " })
+}
+
+/// The settings that matter most, in one line.
+pub(crate) fn setting(report: &Report) -> String {
+    let of = |parameter: Parameter| value(parameter, &report.scenario().value(parameter));
+    let named = |parameter: Parameter| format!("{} {}", self::parameter(parameter), of(parameter));
+    [of(Parameter::Interval), named(Parameter::Parallelism), named(Parameter::Buckets)].join(" · ")
+}
+
+/// A scenario in one line: its title, or its settings, and what they give.
+pub(crate) fn gist(report: &Report) -> String {
+    let title = report.inputs().get(Parameter::Title).map(|title| Parameter::Title.print(&title));
+    let start = title.filter(|title| !title.is_empty()).unwrap_or_else(|| setting(report));
+    let results = report.tiles().into_iter().take(4);
+    let results = results.map(|tile| format!("{} {}", quantity(tile.quantity), short(tile.value, tile.quantity.unit())));
+    format!("{start} · {}", results.collect::<Vec<_>>().join(" · "))
+}
+
+/// A scenario in a few lines.
+pub(crate) fn summary(report: &Report) -> String {
+    let verdict = report.verdict();
+    let gain = verdict.gain.as_ref().map(say).unwrap_or_default();
+    format!("{}\n{} {gain}", gist(report), say(&verdict.situation))
+}

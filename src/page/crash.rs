@@ -30,7 +30,7 @@ fn show(info: &PanicHookInfo<'_>) {
         ("p", say(Ui::CrashBody), ""),
         ("pre", &info.to_string(), ""),
         ("a", say(Ui::GoOn), &format!("{query}#{fragment}")),
-        ("a", say(Ui::CrashStartOver), &format!("{query}#v=1")),
+        ("a", say(Ui::StartOver), &format!("{query}#v=1")),
     ];
     browser::show_alert(&parts);
 }

@@ -36,15 +36,7 @@ pub(crate) fn ui(text: Ui) -> &'static str {
 
 /// A text of the page with its blanks (`{}`) filled in.
 pub(crate) fn filled(text: Ui, with: &[&str]) -> String {
-    let mut filled = String::new();
-    let mut with = with.iter();
-    for (at, part) in ui(text).split("{}").enumerate() {
-        if at > 0 {
-            filled.push_str(with.next().unwrap_or(&""));
-        }
-        filled.push_str(part);
-    }
-    filled
+    language().filled(text, with)
 }
 
 /// Name of a parameter.

@@ -25,6 +25,7 @@ mod formula;
 mod language;
 mod notice;
 mod number;
+mod refusal;
 mod say;
 mod ui;
 

@@ -215,4 +215,78 @@ ui! {
     AllMet,
     /// Product owner: no targets are set.
     NoTargets,
+    /// Button: all settings, on a narrow screen.
+    AllSettings,
+    /// Product owner: heading of the options.
+    Options,
+    /// Button: reset a group of settings.
+    ResetGroup,
+    /// State: something was changed, and can be undone.
+    ChangedUndo,
+    /// Button: skip to the results.
+    ToResults,
+    /// Button: show the whole day.
+    WholeDay,
+    /// Button: copy a Markdown link.
+    CopyMarkdown,
+    /// Button: copy a frame for other pages.
+    CopyFrame,
+    /// Button: copy a summary in a few lines.
+    CopySummary,
+    /// Label of a text to be selected by hand.
+    OrSelect,
+    /// Link from an embedded panel to the whole planner.
+    OpenPlanner,
+    /// Button: begin again with the defaults.
+    StartOver,
+    /// Which version this is.
+    Versions,
+    /// A link without a version.
+    LinkNoVersion,
+    /// A link of a newer grammar.
+    LinkNewerGrammar,
+    /// A link of a newer model.
+    LinkNewerModel,
+    /// An unknown key that is left out.
+    LinkUnknown,
+    /// An unknown key that travels on.
+    LinkUnknownKept,
+    /// A value beyond its limits.
+    LinkClamped,
+    /// A value of the wrong form.
+    LinkMalformed,
+    /// An engine without a model.
+    LinkNotModelled,
+    /// A key that stands twice.
+    LinkDuplicate,
+    /// A piece that is no pair.
+    LinkNoPair,
+    /// A link without a checksum.
+    LinkNoChecksum,
+    /// A link that is too long.
+    LinkCutOff,
+    /// A typed value that cannot be read: what was read, what would be right.
+    Unreadable,
+    /// A typed value beyond its limits: value, least, most.
+    OutOfRange,
+    /// What a duration looks like.
+    ExpectedDuration,
+    /// What a size looks like.
+    ExpectedSize,
+    /// What a number looks like.
+    ExpectedNumber,
+    /// What a whole number looks like.
+    ExpectedWhole,
+    /// What a share looks like.
+    ExpectedShare,
+    /// What yes or no look like.
+    ExpectedFlag,
+    /// What a time of day looks like.
+    ExpectedTime,
+    /// What a release looks like, and those that are modelled.
+    ExpectedRelease,
+    /// One of these names.
+    ExpectedOneOf,
+    /// What weights of a day look like.
+    ExpectedWeights,
 }

@@ -97,7 +97,7 @@ fn thumb_note(note: &ThumbNote, quantity: Quantity) -> AnyView {
 /// What is often written about a number, and what holds.
 fn claim_note(claim: Claim) -> AnyView {
     let [written, holds] = tongue::claim(claim);
-    view! { <p class="thumb"><b>{tongue::ui(Ui::OftenWritten)}": "</b>{*written}" "{*holds}</p> }.into_any()
+    view! { <p class="thumb"><b>{*written}</b>" "{*holds}</p> }.into_any()
 }
 
 /// Changes of the findings and of the verdict that move this number.

@@ -6,137 +6,113 @@ mod share;
 pub(crate) use share::by_hand;
 
 use crate::browser;
-use crate::control::{Sheet, select};
+use crate::control::select;
+use crate::dom::{El, button, div, el};
 use crate::icon::{self, Icon, logo};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use exchange::address::View;
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use model::{Parameter, Value};
 use report::{Message, PresetId};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlInputElement};
+
+/// The way past the bar and the knobs, for who goes by keyboard.
+pub(crate) fn skip() -> El {
+    button("button skip", || browser::focus("main")).says(|| tongue::ui(Ui::ToResults))
+}
 
 /// The bar at the top of the page.
-pub(crate) fn bar() -> AnyView {
+pub(crate) fn bar() -> El {
     let session = session();
-    let past = move || browser::focus("main");
-    view! {
-        <button type="button" class="button skip" on:click=move |_| past()>{move || tongue::ui(Ui::ToResults)}</button>
-        <header class="bar">
-            <h1 class="logo">{logo()}<span>"Headgate"</span></h1>
-            {select(Parameter::Engine, "select engine")}
-            {title(session)}
-            <span class="grow"></span>
-            {steps(session)}
-            {examples(session)}
-            {share::share(session)}
-            {views(session)}
-            {language(session)}
-            {theme(session)}
-        </header>
-    }
-    .into_any()
+    let name = el("h1").class("logo").child(logo()).child(el("span").text("Headgate"));
+    el("header")
+        .class("bar")
+        .child(name)
+        .child(select(Parameter::Engine, "select engine"))
+        .child(title(session))
+        .child(el("span").class("grow"))
+        .child(steps(session))
+        .child(examples(session))
+        .child(share::share(session))
+        .child(views(session))
+        .child(language(session))
+        .child(theme(session))
 }
 
-fn title(session: Session) -> AnyView {
-    let shown = move || session.inputs().get(Parameter::Title).map_or(String::new(), |value| Parameter::Title.print(&value));
-    let name = move || tongue::ui(Ui::Untitled);
-    let rename = move |event: ev::Event| {
-        let text = event_target_value(&event);
-        session.act(|inputs| {
-            if text.trim().is_empty() {
-                inputs.clear(Parameter::Title);
-            } else {
-                // Any text is a title.
-                drop(inputs.set(Parameter::Title, Value::Text(text.trim().into())));
-            }
+fn title(session: Session) -> El {
+    let shown = move || {
+        let title = session.inputs().get(Parameter::Title);
+        title.map_or(String::new(), |value| Parameter::Title.print(&value))
+    };
+    let rename = move |event: Event| {
+        let text = event.target().map(|target| target.unchecked_into::<HtmlInputElement>().value());
+        let text = text.unwrap_or_default();
+        session.act(|inputs| match text.trim() {
+            "" => inputs.clear(Parameter::Title),
+            // Any text is a title.
+            title => drop(inputs.set(Parameter::Title, Value::Text(title.into()))),
         });
     };
-    view! {
-        <input class="title" type="text" autocomplete="off" maxlength="120" placeholder=name
-            aria-label=move || tongue::parameter(Parameter::Title) prop:value=shown on:change=rename/>
-    }
-    .into_any()
+    let field = el("input").class("title").attr("type", "text").attr("autocomplete", "off").attr("maxlength", "120");
+    field
+        .named("placeholder", || tongue::ui(Ui::Untitled))
+        .named("aria-label", || tongue::parameter(Parameter::Title))
+        .prop("value", shown)
+        .on("change", rename)
 }
 
-fn steps(session: Session) -> AnyView {
+fn steps(session: Session) -> El {
     let step = move |icon: Icon, label: Ui, is_open: fn((bool, bool)) -> bool, take: fn(&Session)| {
-        let name = move || tongue::ui(label);
-        view! {
-            <button type="button" class="button ghost icon" aria-label=name title=name
-                disabled=move || !is_open(session.steps.get()) on:click=move |_| take(&session)>{icon.view()}</button>
-        }
+        let step = button("button ghost icon", move || take(&session)).titled(move || tongue::ui(label));
+        step.live("disabled", move || (!is_open(session.steps.get())).then_some("")).child(icon.view())
     };
-    view! {
-        <span class="pair">
-            {step(icon::UNDO, Ui::Undo, |steps| steps.0, Session::undo)}
-            {step(icon::REDO, Ui::Redo, |steps| steps.1, Session::redo)}
-        </span>
-    }
-    .into_any()
+    el("span").class("pair").child(step(icon::UNDO, Ui::Undo, |steps| steps.0, Session::undo)).child(step(
+        icon::REDO,
+        Ui::Redo,
+        |steps| steps.1,
+        Session::redo,
+    ))
 }
 
-fn examples(session: Session) -> AnyView {
+fn examples(session: Session) -> El {
     let example = move |preset: PresetId| {
-        let take = move |_| {
+        let take = move || {
             session.act(|inputs| *inputs = preset.inputs());
             session.tell_undoable();
         };
-        view! {
-            <button type="button" class="choice" on:click=take>
-                <b>{tongue::say(&Message::Preset(preset))}</b>
-                <span>{tongue::say(&Message::PresetNote(preset))}</span>
-            </button>
-        }
+        let name = el("b").text(&tongue::say(&Message::Preset(preset)));
+        let note = el("span").text(&tongue::say(&Message::PresetNote(preset)));
+        button("choice", take).child(name).child(note)
     };
-    let items = move || PresetId::ALL.map(example).collect_view().into_any();
-    menu::menu("button", None, || tongue::ui(Ui::Examples).into_any(), items)
+    let face = button("button", || {}).says(|| tongue::ui(Ui::Examples));
+    menu::menu(face, move || PresetId::ALL.map(example).to_vec())
 }
 
-fn views(session: Session) -> AnyView {
+fn views(session: Session) -> El {
     let view = session.reading.view;
-    let button = move |which: View, label: Ui| {
-        view! {
-            <button type="button" data-view=which.id() aria-pressed=move || (view.get() == which).to_string()
-                on:click=move |_| session.reading.look(which)>{move || tongue::ui(label)}</button>
-        }
+    let one = move |which: View, label: Ui| {
+        let one = button("", move || session.reading.look(which)).attr("data-view", which.id());
+        one.named("aria-pressed", move || (view.get() == which).to_string()).says(move || tongue::ui(label))
     };
-    view! {
-        <span class="segments" role="group" aria-label=move || tongue::ui(Ui::View)>
-            {button(View::Engineer, Ui::Engineer)}
-            {button(View::Owner, Ui::OwnerView)}
-        </span>
-    }
-    .into_any()
+    let group = div("segments").attr("role", "group").named("aria-label", || tongue::ui(Ui::View));
+    group.child(one(View::Engineer, Ui::Engineer)).child(one(View::Owner, Ui::OwnerView))
 }
 
 /// The button names the other language, in that language.
-fn language(session: Session) -> AnyView {
-    let other = move || session.reading.language.get().other();
-    let id = move || other().tag().get(..2);
-    view! {
-        <button type="button" class="button ghost" data-language=id lang=move || other().tag()
-            on:click=move |_| session.reading.speak(untrack(other))>{move || other().name()}</button>
-    }
-    .into_any()
+fn language(session: Session) -> El {
+    let language = session.reading.language;
+    let speak = move || session.reading.speak(language.get_untracked().other());
+    let tag = move || language.get().other().tag();
+    button("button ghost", speak)
+        .live("data-language", move || tag().get(..2))
+        .named("lang", tag)
+        .says(move || language.get().other().name())
 }
 
-fn theme(session: Session) -> AnyView {
+fn theme(session: Session) -> El {
     let name = move || tongue::ui(if session.reading.is_dark() { Ui::Light } else { Ui::Dark });
-    view! {
-        <button type="button" class="button ghost icon" data-theme-button="" aria-label=name title=name
-            on:click=move |_| session.reading.turn_theme()>{icon::THEME.view()}</button>
-    }
-    .into_any()
-}
-
-/// Closes the knobs' sheet when the reader leaves it.
-pub(crate) fn close_sheet(sheet: RwSignal<Sheet>) -> AnyView {
-    let name = move || tongue::ui(Ui::Close);
-    view! {
-        <div class="sheet-head">
-            <b>{move || tongue::ui(Ui::AllSettings)}</b>
-            <button type="button" class="button ghost icon" aria-label=name title=name on:click=move |_| sheet.set(Sheet::Closed)>{icon::CLOSE.view()}</button>
-        </div>
-    }
-    .into_any()
+    let theme = button("button ghost icon", move || session.reading.turn_theme()).attr("data-theme-button", "");
+    theme.titled(name).child(icon::THEME.view())
 }

@@ -82,6 +82,13 @@ pub(crate) fn is_typing() -> bool {
     }
 }
 
+/// Puts the page into the document.
+pub(crate) fn show(page: &web_sys::Element) {
+    if let Some(body) = document().body() {
+        let _ = body.append_child(page);
+    }
+}
+
 /// Takes away what stood in the page before it could draw itself.
 pub(crate) fn clear_still() {
     if let Some(still) = find("#still") {

@@ -1,6 +1,6 @@
 //! The page's few pictograms, as paths on a 16 × 16 grid.
 
-use leptos::prelude::*;
+use crate::dom::El;
 
 /// A pictogram.
 #[derive(Clone, Copy)]
@@ -21,19 +21,17 @@ pub(crate) const LATER: Icon = Icon("M6 3l5 5-5 5");
 
 impl Icon {
     /// As a drawing that takes the colour of its text; what it means is said by the button around it.
-    pub(crate) fn view(self) -> AnyView {
-        view! { <svg viewBox="0 0 16 16" aria-hidden="true"><path d=self.0/></svg> }.into_any()
+    pub(crate) fn view(self) -> El {
+        El::drawing("0 0 16 16", &[("", self.0)])
     }
 }
 
 /// The sign of the planner: a gate over water.
-pub(crate) fn logo() -> AnyView {
-    view! {
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 4h18M6 4v16M18 4v16"/>
-            <path class="gate" d="M6 9h12v5H6z"/>
-            <path class="water" d="M3 18c2-1.5 4-1.5 6 0s4 1.5 6 0 4-1.5 6 0"/>
-        </svg>
-    }
-    .into_any()
+pub(crate) fn logo() -> El {
+    let paths = [
+        ("", "M3 4h18M6 4v16M18 4v16"),
+        ("gate", "M6 9h12v5H6z"),
+        ("water", "M3 18c2-1.5 4-1.5 6 0s4 1.5 6 0 4-1.5 6 0"),
+    ];
+    El::drawing("0 0 24 24", &paths)
 }

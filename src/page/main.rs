@@ -8,6 +8,7 @@ mod bar;
 mod browser;
 mod control;
 mod crash;
+mod dom;
 mod embed;
 mod icon;
 mod panel;
@@ -18,5 +19,6 @@ mod tongue;
 fn main() {
     crash::watch();
     browser::clear_still();
-    leptos::mount::mount_to_body(app::App);
+    // Leptos drives the signals; the page is put together in `dom`.
+    leptos::mount::mount_to_body(|| browser::show(app::app().node()));
 }

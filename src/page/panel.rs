@@ -14,16 +14,26 @@ pub(crate) use tiles::tiles;
 pub(crate) use verdict::verdict;
 pub(crate) use why::why;
 
-use leptos::prelude::*;
+use crate::dom::{El, button};
+use crate::state::session;
+use crate::tongue;
 use report::Suggestion;
 
 /// A change as a button.
-pub(crate) fn change_button(suggestion: Suggestion, class: &'static str) -> AnyView {
-    let session = crate::state::session();
-    let words = crate::tongue::say(&suggestion.button);
-    let apply = move |_| {
-        session.apply(&suggestion.cure);
+fn change_button(suggestion: &Suggestion, class: &str) -> El {
+    let session = session();
+    let cure = suggestion.cure.clone();
+    let apply = move || {
+        session.apply(&cure);
         session.tell_undoable();
     };
-    view! { <button type="button" class=class on:click=apply>{words}</button> }.into_any()
+    button(class, apply).text(&tongue::say(&suggestion.button))
+}
+
+/// A change as a button, what it does, and what it takes.
+fn change_line(suggestion: &Suggestion, line: El) -> El {
+    let words = |text: &str| crate::dom::el("span").text(text);
+    let line = line.child(change_button(suggestion, "button small"));
+    line.child(words(&tongue::effects(&suggestion.effects)))
+        .child(words(tongue::takes(suggestion.takes)).class("faint"))
 }

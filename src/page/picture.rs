@@ -8,6 +8,7 @@ mod range;
 mod stage;
 mod tip;
 
+use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
@@ -58,55 +59,37 @@ impl Chart {
 }
 
 /// The card of a chart.
-pub(crate) fn card(chart: Chart, class: &'static str) -> AnyView {
+pub(crate) fn card(chart: Chart, class: &str) -> El {
     let stage = Stage::new(session(), chart);
     let table = RwSignal::new(false);
-    view! {
-        <figure class=format!("picture card {class}") data-chart=chart.id()>
-            <figcaption>
-                <h2>{move || stage.figure.with(|figure| figure.title.clone())}</h2>
-                <span class="sub">{move || stage.figure.with(|figure| figure.subtitle.clone())}</span>
-                {tools(stage, table)}
-            </figcaption>
-            {plot::plot(stage)}
-            <p class="visually-hidden" id=stage.summary_id()>{move || stage.figure.with(|figure| figure.summary.clone())}</p>
-            {chart.has_legend().then(|| legend(stage))}
-            {move || table.get().then(|| numbers::tables(stage))}
-        </figure>
-    }
-    .into_any()
+    let words = move |read: fn(&Figure) -> &String| move || stage.figure.with(|figure| read(figure).clone());
+    let caption = el("figcaption")
+        .child(el("h2").says(words(|figure| &figure.title)))
+        .child(el("span").class("sub").says(words(|figure| &figure.subtitle)))
+        .child(tools(stage, table));
+    let summary =
+        el("p").class("visually-hidden").attr("id", &stage.summary_id()).says(words(|figure| &figure.summary));
+    let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
+    let card = card.child(caption).child(plot::plot(stage)).child(summary);
+    let card = card.children(chart.has_legend().then(|| legend(stage)));
+    card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())
 }
 
-fn tools(stage: Stage, table: RwSignal<bool>) -> AnyView {
-    let name = move || tongue::ui(Ui::Table);
-    view! {
-        <div class="tools">
-            {stage.chart.pans().then(|| range::buttons(stage))}
-            <button type="button" class="button ghost small icon" aria-label=name title=name
-                aria-pressed=move || table.get().to_string()
-                on:click=move |_| table.update(|shown| *shown = !*shown)>{icon::TABLE.view()}</button>
-            {export::menu(stage)}
-        </div>
-    }
-    .into_any()
+fn tools(stage: Stage, table: RwSignal<bool>) -> El {
+    let tools = div("tools").children(if stage.chart.pans() { range::buttons(stage) } else { Vec::new() });
+    let show = button("button ghost small icon", move || table.update(|shown| *shown = !*shown));
+    let show = show.titled(|| tongue::ui(Ui::Table)).named("aria-pressed", move || table.get().to_string());
+    tools.child(show.child(icon::TABLE.view())).child(export::menu(stage))
 }
 
 /// The kinds of a picture, each with its colour, and what it amounts to.
-fn legend(stage: Stage) -> AnyView {
-    let keys = move || {
-        stage.figure.with(|figure| {
-            let keys = figure.picture.legend();
-            keys.iter().map(|key| (tip::ink_class(key.ink), key.name.to_owned())).collect::<Vec<_>>()
-        })
+fn legend(stage: Stage) -> El {
+    let key = |key: &chart::Key<'_>| {
+        let swatch = el("span").class(&format!("swatch {}", tip::ink_class(key.ink)));
+        el("span").class("key").child(swatch).text(key.name)
     };
-    let key = |(ink, name): (&'static str, String)| {
-        view! { <span class="key"><span class=format!("swatch {ink}")></span>{name}</span> }
-    };
-    view! {
-        <div class="legend">
-            {move || keys().into_iter().map(key).collect_view()}
-            <span class="note">{move || stage.figure.with(|figure| figure.summary.clone())}</span>
-        </div>
-    }
-    .into_any()
+    let keys =
+        div("keys").region(move || stage.figure.with(|figure| figure.picture.legend().iter().map(key).collect()));
+    let note = el("span").class("note").says(move || stage.figure.with(|figure| figure.summary.clone()));
+    div("legend").child(keys).child(note)
 }

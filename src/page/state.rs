@@ -16,7 +16,7 @@ use history::History;
 use leptos::prelude::*;
 use model::finding::Cure;
 use model::{Inputs, Parameter, Quantity, Value};
-use report::Report;
+use report::{Report, Verdict};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,6 +26,8 @@ pub(crate) struct Session {
     inputs: RwSignal<Inputs>,
     /// What the scenario amounts to, computed once a change.
     pub(crate) report: Memo<Arc<Report>>,
+    /// What binds, and what helps: computed once a change, for it tries many alternatives.
+    verdict: Memo<Arc<Verdict>>,
     /// Language, theme and view.
     pub(crate) reading: Reading,
     /// The number whose derivation is open.
@@ -57,9 +59,11 @@ impl Session {
         let opened = sync::opened();
         let inputs = RwSignal::new(opened.inputs.clone());
         let wide = browser::matches("(min-width: 1400px)") && opened.reader.em.is_none();
+        let report = Memo::new_with_compare(move |_| Arc::new(inputs.with(Report::of)), |_, _| true);
         let session = Self {
             inputs,
-            report: Memo::new_with_compare(move |_| Arc::new(inputs.with(Report::of)), |_, _| true),
+            report,
+            verdict: Memo::new_with_compare(move |_| Arc::new(report.with(|r| r.verdict())), |_, _| true),
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             notices: RwSignal::new(opened.findings.clone()),
@@ -78,6 +82,11 @@ impl Session {
         session
     }
 
+    /// What binds, and what helps, followed.
+    pub(crate) fn verdict(&self) -> Arc<Verdict> {
+        self.verdict.get()
+    }
+
     /// The scenario's inputs, followed.
     pub(crate) fn inputs(&self) -> Inputs {
         self.inputs.get()
@@ -91,6 +100,11 @@ impl Session {
     /// The value of a parameter, given or not, followed.
     pub(crate) fn value(&self, parameter: Parameter) -> Value {
         self.report.with(|report| report.scenario().value(parameter))
+    }
+
+    /// The number of a parameter as it is now, not followed.
+    pub(crate) fn number_now(&self, parameter: Parameter) -> f64 {
+        self.report.with_untracked(|report| report.scenario().number(parameter))
     }
 
     /// Whether the reader gave the parameter, followed.

@@ -4,6 +4,7 @@ mod link;
 
 pub(crate) use link::link_finding;
 
+use crate::dom::{El, el};
 use chart::ColumnWords;
 use leptos::prelude::*;
 use model::parameter::{Change, Group, Owner};
@@ -36,7 +37,7 @@ pub(crate) fn ui(text: Ui) -> &'static str {
 
 /// A text of the page with its blanks (`{}`) filled in.
 pub(crate) fn filled(text: Ui, with: &[&str]) -> String {
-    language().filled(text, with)
+    language().with_blanks(text, with)
 }
 
 /// Name of a parameter.
@@ -108,18 +109,22 @@ pub(crate) fn say(message: &Message) -> String {
     language().say(message)
 }
 
-/// A message in its stretches, some emphasised.
-pub(crate) fn rich(message: &Message) -> AnyView {
-    let pieces = language().pieces(message).into_iter().map(|piece| {
-        if piece.strong { view! { <b>{piece.text}</b> }.into_any() } else { piece.text.into_any() }
-    });
-    pieces.collect_view().into_any()
+/// Adds a message to an element, its emphasis kept.
+pub(crate) fn rich(to: El, message: &Message) -> El {
+    language().pieces(message).into_iter().fold(to, |to, piece| match piece.strong {
+        true => to.child(el("b").text(&piece.text)),
+        false => to.text(&piece.text),
+    })
 }
 
-/// The whole verdict.
-pub(crate) fn verdict(verdict: &Verdict) -> AnyView {
-    let gap = if language() == Language::Chinese { "" } else { " " };
-    view! { {rich(&verdict.situation)}{gap}{verdict.gain.as_ref().map(rich)} }.into_any()
+/// Adds the whole verdict to an element.
+pub(crate) fn verdict(to: El, verdict: &Verdict) -> El {
+    let situation = rich(to, &verdict.situation);
+    match &verdict.gain {
+        Some(gain) if language() == Language::Chinese => rich(situation, gain),
+        Some(gain) => rich(situation.text(" "), gain),
+        None => situation,
+    }
 }
 
 /// A target beside a number.
@@ -222,7 +227,8 @@ pub(crate) fn gist(report: &Report) -> String {
     let title = report.inputs().get(Parameter::Title).map(|title| Parameter::Title.print(&title));
     let start = title.filter(|title| !title.is_empty()).unwrap_or_else(|| setting(report));
     let results = report.tiles().into_iter().take(4);
-    let results = results.map(|tile| format!("{} {}", quantity(tile.quantity), short(tile.value, tile.quantity.unit())));
+    let results =
+        results.map(|tile| format!("{} {}", quantity(tile.quantity), short(tile.value, tile.quantity.unit())));
     format!("{start} · {}", results.collect::<Vec<_>>().join(" · "))
 }
 

@@ -99,6 +99,11 @@ impl Report {
         why::why(self, quantity)
     }
 
+    /// A change with its button, what it takes and what it does to the headline numbers.
+    pub fn suggestion(&self, cure: &model::finding::Cure) -> Suggestion {
+        advice::suggestion(self, cure)
+    }
+
     /// The findings with their cures and what each would change.
     pub fn advice(&self) -> Vec<Advice> {
         self.findings.iter().map(|finding| advice::advice(self, finding)).collect()

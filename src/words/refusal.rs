@@ -12,9 +12,9 @@ impl Language {
             SetError::Unreadable(_, why) => self.unreadable(why),
             SetError::OutOfRange(OutOfRange { parameter, asked, limits }) => {
                 let value = |number: f64| self.value(*parameter, &Value::Number(number));
-                self.filled(Ui::OutOfRange, &[&value(*asked), &value(limits.0), &value(limits.1)])
+                self.with_blanks(Ui::OutOfRange, &[&value(*asked), &value(limits.0), &value(limits.1)])
             }
-            SetError::NotModelled(engine) => self.filled(Ui::LinkNotModelled, &[engine.id()]),
+            SetError::NotModelled(engine) => self.with_blanks(Ui::LinkNotModelled, &[engine.id()]),
         }
     }
 
@@ -28,15 +28,15 @@ impl Language {
             Expected::Share => self.ui(Ui::ExpectedShare).to_owned(),
             Expected::Flag => self.ui(Ui::ExpectedFlag).to_owned(),
             Expected::TimeOfDay => self.ui(Ui::ExpectedTime).to_owned(),
-            Expected::Release(known) => self.filled(Ui::ExpectedRelease, &[&known.join(", ")]),
-            Expected::OneOf(names) => self.filled(Ui::ExpectedOneOf, &[&names.join(", ")]),
+            Expected::Release(known) => self.with_blanks(Ui::ExpectedRelease, &[&known.join(", ")]),
+            Expected::OneOf(names) => self.with_blanks(Ui::ExpectedOneOf, &[&names.join(", ")]),
             Expected::Weights => self.ui(Ui::ExpectedWeights).to_owned(),
         };
-        self.filled(Ui::Unreadable, &[&why.read, &right])
+        self.with_blanks(Ui::Unreadable, &[&why.read, &right])
     }
 
     /// A text with its blanks (`{}`) filled in, in order.
-    pub fn filled(self, text: Ui, with: &[&str]) -> String {
+    pub fn with_blanks(self, text: Ui, with: &[&str]) -> String {
         let mut filled = String::new();
         let mut with = with.iter();
         for (at, part) in self.ui(text).split("{}").enumerate() {

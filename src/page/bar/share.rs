@@ -2,6 +2,7 @@
 
 use super::menu;
 use crate::browser;
+use crate::dom::{El, button, div, el};
 use crate::state::{Session, fragment};
 use crate::tongue::{self, Ui};
 use exchange::address::{Panel, Reader};
@@ -36,7 +37,9 @@ impl Form {
             Self::Frame => {
                 let link = self::link(session, Reader { em: Some(Panel::Files), ..Reader::default() });
                 let link = link.replace('&', "&amp;");
-                format!("<iframe src=\"{link}\" width=\"100%\" height=\"420\" loading=\"lazy\" title=\"Headgate\"></iframe>")
+                format!(
+                    "<iframe src=\"{link}\" width=\"100%\" height=\"420\" loading=\"lazy\" title=\"Headgate\"></iframe>"
+                )
             }
             Self::Summary => format!("{}\n{link}\n", session.report.with_untracked(|report| tongue::summary(report))),
         }
@@ -49,24 +52,24 @@ fn link(session: Session, reader: Reader) -> String {
 }
 
 /// The menu.
-pub(super) fn share(session: Session) -> AnyView {
-    let items = move || {
-        let forms = [Form::Link, Form::Markdown, Form::Frame, Form::Summary];
-        let text = Form::Link.text(session);
-        view! {
-            {forms.map(|form| item(session, form)).collect_view()}
-            <div class="field">
-                <label for="link-text">{tongue::ui(Ui::OrSelect)}</label>
-                <div class="row"><textarea id="link-text" readonly="" rows="3" prop:value=text></textarea></div>
-            </div>
-        }
-        .into_any()
-    };
-    menu::menu("button primary", None, || tongue::ui(Ui::Share).into_any(), items)
+pub(super) fn share(session: Session) -> El {
+    let face = button("button primary", || {}).says(|| tongue::ui(Ui::Share));
+    let forms = [Form::Link, Form::Markdown, Form::Frame, Form::Summary];
+    menu::menu(face, move || {
+        let mut items: Vec<El> = forms.into_iter().map(|form| item(session, form)).collect();
+        let label = el("label").attr("for", "link-text").text(tongue::ui(Ui::OrSelect));
+        items.push(div("field").child(label).child(div("row").child(selectable(&Form::Link.text(session)))));
+        items
+    })
 }
 
-fn item(session: Session, form: Form) -> AnyView {
-    let copy = move |_| {
+/// A text to be selected by hand.
+fn selectable(text: &str) -> El {
+    el("textarea").attr("id", "link-text").attr("readonly", "").attr("rows", "3").text(text)
+}
+
+fn item(session: Session, form: Form) -> El {
+    let copy = move || {
         let text = form.text(session);
         let shown = text.clone();
         browser::copy(&text, move |copied| {
@@ -77,24 +80,17 @@ fn item(session: Session, form: Form) -> AnyView {
             }
         });
     };
-    view! { <button type="button" class="choice" on:click=copy>{tongue::ui(form.label())}</button> }.into_any()
+    button("choice", copy).text(tongue::ui(form.label()))
 }
 
 /// What could not be copied, to be selected by hand.
-pub(crate) fn by_hand(session: Session) -> AnyView {
-    let close = move |_| session.uncopied.set(None);
-    let dialog = move || {
-        session.uncopied.get().map(|text| {
-            view! {
-                <div class="crash" role="dialog" aria-modal="true" aria-label=tongue::ui(Ui::OrSelect)>
-                    <div class="by-hand">
-                        <p>{tongue::ui(Ui::OrSelect)}</p>
-                        <textarea readonly="" rows="6" autofocus="" prop:value=text aria-label=tongue::ui(Ui::OrSelect)></textarea>
-                        <button type="button" class="button" on:click=close>{tongue::ui(Ui::Close)}</button>
-                    </div>
-                </div>
-            }
-        })
+pub(crate) fn by_hand(session: Session) -> El {
+    let dialog = move |text: String| {
+        let close = button("button", move || session.uncopied.set(None)).text(tongue::ui(Ui::Close));
+        let label = tongue::ui(Ui::CopyFailed);
+        let text = selectable(&text).attr("id", "by-hand").attr("rows", "6").attr("aria-label", label);
+        let card = div("by-hand").child(el("p").text(label)).child(text).child(close);
+        div("crash").attr("role", "dialog").attr("aria-label", label).child(card)
     };
-    dialog.into_any()
+    div("over").region(move || session.uncopied.get().map(dialog).into_iter().collect())
 }

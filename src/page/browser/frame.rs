@@ -15,8 +15,11 @@ pub(crate) fn tell_height(element: &Element) {
         if (height - told).abs() > 1.0 {
             told = height;
             let message = js_sys::Object::new();
-            let said = js_sys::Reflect::set(&message, &"headgate".into(), &"height".into())
-                .and(js_sys::Reflect::set(&message, &"height".into(), &height.ceil().into()));
+            let said = js_sys::Reflect::set(&message, &"headgate".into(), &"height".into()).and(js_sys::Reflect::set(
+                &message,
+                &"height".into(),
+                &height.ceil().into(),
+            ));
             if let (Ok(true), Ok(Some(parent))) = (said, window().parent()) {
                 // A parent that is gone hears nothing.
                 let _ = parent.post_message(&message, "*");

@@ -1,39 +1,42 @@
 //! One of a few names, and yes or no.
 
-use super::knob::name_of;
+use super::knob::{event_value, name_of};
+use crate::dom::{El, el};
 use crate::state::session;
 use crate::tongue;
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use model::engine::Release;
 use model::parameter::Kind;
 use model::{Engine, Parameter, Value};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlInputElement};
 
 /// A choice among names, releases or engines.
-pub(crate) fn select(parameter: Parameter, class: &'static str) -> AnyView {
+pub(crate) fn select(parameter: Parameter, class: &str) -> El {
     let session = session();
-    let value = Memo::new(move |_| session.value(parameter));
     // The options change with the language and with the engine, not with every value.
     let engine = Memo::new(move |_| session.report.with(|report| report.scenario().engine()));
-    let options = move || {
-        let chosen = value.get();
-        options(parameter, engine.get())
-            .into_iter()
-            .map(|option| {
-                let chosen = option == chosen;
-                let text = tongue::value(parameter, &option);
-                view! { <option value=parameter.print(&option) prop:selected=chosen>{text}</option> }
-            })
-            .collect_view()
+    let chosen = Memo::new(move |_| parameter.print(&session.value(parameter)));
+    let make = move || {
+        let option = |value: Value| {
+            let option = el("option").attr("value", &parameter.print(&value));
+            option.text(&tongue::value(parameter, &value))
+        };
+        options(parameter, engine.get()).into_iter().map(option).collect()
     };
-    let choose = move |event: ev::Event| {
-        let text = event_target_value(&event);
+    let choose = move |event: Event| {
+        let text = event_value(&event);
         // Every option prints what parses back.
         session.act(|inputs| drop(inputs.set_text(parameter, &text)));
     };
-    view! {
-        <select class=class id=name_of(parameter) aria-label=move || tongue::parameter(parameter) on:change=choose>{options}</select>
-    }
-    .into_any()
+    let select = el("select").class(class).attr("id", &name_of(parameter)).region(make);
+    let followed = move || {
+        // New options forget which one was chosen.
+        tongue::language();
+        engine.track();
+        chosen.get()
+    };
+    select.named("aria-label", move || tongue::parameter(parameter)).prop("value", followed).on("change", choose)
 }
 
 fn options(parameter: Parameter, engine: Engine) -> Vec<Value> {
@@ -53,13 +56,13 @@ fn numbered(count: usize) -> Vec<Value> {
 }
 
 /// Yes or no.
-pub(super) fn switch(parameter: Parameter) -> AnyView {
+pub(super) fn switch(parameter: Parameter) -> El {
     let session = session();
-    let on = move || session.value(parameter) == Value::Number(1.0);
-    let turn = move |event: ev::Event| {
-        let value = Value::Number(f64::from(u8::from(event_target_checked(&event))));
-        session.act(|inputs| drop(inputs.set(parameter, value)));
+    let turn = move |event: Event| {
+        let on = event.target().is_some_and(|target| target.unchecked_into::<HtmlInputElement>().checked());
+        session.act(|inputs| drop(inputs.set(parameter, Value::Number(f64::from(u8::from(on))))));
     };
-    view! { <input type="checkbox" role="switch" class="switch" id=name_of(parameter) prop:checked=on on:change=turn/> }
-        .into_any()
+    let switch = el("input").attr("type", "checkbox").attr("role", "switch").class("switch");
+    let switch = switch.attr("id", &name_of(parameter));
+    switch.prop("checked", move || session.value(parameter) == Value::Number(1.0)).on("change", turn)
 }

@@ -1,41 +1,36 @@
 //! A typed value: read when the reader is done, refused with what would be right.
 
-use super::knob::{error_of, name_of};
-use super::ladder::{Ladder, number};
+use super::knob::{error_of, event_value, name_of};
+use super::ladder::Ladder;
+use crate::dom::{El, el};
 use crate::state::{Session, session};
 use crate::tongue;
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use model::parameter::Kind;
 use model::{Parameter, Value};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlInputElement, KeyboardEvent};
 
 /// A text field for the value of a parameter. `error` gets what is wrong with what was typed.
-pub(super) fn field(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<String>>) -> AnyView {
-    let session = session();
-    let typing = Typing { session, parameter, draft: RwSignal::new(None), error };
-    let ladder = StoredValue::new(ladder);
-    let key = move |event: ev::KeyboardEvent| match event.key().as_str() {
-        "Enter" => typing.done(),
-        "Escape" => typing.forget(),
-        "ArrowUp" | "ArrowDown" => {
-            let by = if event.key() == "ArrowUp" { 1 } else { -1 };
-            if ladder.with_value(|ladder| typing.step(ladder.as_ref(), by)) {
-                event.prevent_default();
-            }
+pub(super) fn field(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<String>>) -> El {
+    let typing =
+        Typing { session: session(), parameter, draft: RwSignal::new(None), error, ladder: StoredValue::new(ladder) };
+    let class = if parameter.definition().kind == Kind::Text { "value text" } else { "value" };
+    let mark = |event: Event| {
+        if let Some(target) = event.target() {
+            target.unchecked_into::<HtmlInputElement>().select();
         }
-        _ => {}
     };
-    let is_text = parameter.definition().kind == Kind::Text;
-    view! {
-        <input class=if is_text { "value text" } else { "value" } type="text" id=name_of(parameter)
-            autocomplete="off" spellcheck="false" enterkeyhint="done"
-            aria-invalid=move || error.with(|error| error.is_some().to_string())
-            aria-errormessage=move || error.with(|error| error.is_some().then(|| error_of(parameter)))
-            prop:value=move || typing.shown()
-            on:focus=move |event| event_target::<web_sys::HtmlInputElement>(&event).select()
-            on:input=move |event| typing.type_in(event_target_value(&event))
-            on:keydown=key on:blur=move |_| typing.done()/>
-    }
-    .into_any()
+    let field = el("input").attr("type", "text").class(class).attr("id", &name_of(parameter));
+    let field = field.attr("autocomplete", "off").attr("spellcheck", "false").attr("enterkeyhint", "done");
+    field
+        .live("aria-invalid", move || error.with(Option::is_some).then_some("true"))
+        .live("aria-errormessage", move || error.with(Option::is_some).then(|| error_of(parameter)))
+        .prop("value", move || typing.shown())
+        .on("focus", mark)
+        .on("input", move |event| typing.type_in(event_value(&event)))
+        .on("keydown", move |event| typing.key(&event))
+        .on("blur", move |_| typing.done())
 }
 
 #[derive(Clone, Copy)]
@@ -45,6 +40,7 @@ struct Typing {
     /// What stands in the field while it differs from the value.
     draft: RwSignal<Option<String>>,
     error: RwSignal<Option<String>>,
+    ladder: StoredValue<Option<Ladder>>,
 }
 
 impl Typing {
@@ -63,6 +59,16 @@ impl Typing {
         self.error.set(None);
     }
 
+    fn key(&self, event: &Event) {
+        match event.unchecked_ref::<KeyboardEvent>().key().as_str() {
+            "Enter" => self.done(),
+            "Escape" => self.forget(),
+            "ArrowUp" if self.step(1) => event.prevent_default(),
+            "ArrowDown" if self.step(-1) => event.prevent_default(),
+            _ => {}
+        }
+    }
+
     fn done(&self) {
         let Some(text) = self.draft.get_untracked() else { return };
         let mut inputs = self.session.inputs_now();
@@ -72,17 +78,18 @@ impl Typing {
             inputs.clear(self.parameter);
         } else if let Err(why) = inputs.set_text(self.parameter, text) {
             let words = tongue::refusal(&why);
-            self.session.said.set(words.clone());
             return self.error.set(Some(words));
         }
         self.session.act(|now| *now = inputs);
         self.forget();
     }
 
-    fn step(&self, ladder: Option<&Ladder>, by: i32) -> bool {
-        let Some(ladder) = ladder else { return false };
-        let now = number(&self.session.report.with_untracked(|report| report.scenario().value(self.parameter)));
-        self.session.turn(self.parameter, Value::Number(ladder.step(now.unwrap_or(0.0), by)));
+    /// To the next stop of the slider beside it.
+    fn step(&self, by: i32) -> bool {
+        let now = self.session.number_now(self.parameter);
+        let next = self.ladder.with_value(|ladder| ladder.as_ref().map(|ladder| ladder.step(now, by)));
+        let Some(next) = next else { return false };
+        self.session.turn(self.parameter, Value::Number(next));
         self.session.settle_soon();
         self.forget();
         true

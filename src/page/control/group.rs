@@ -2,22 +2,24 @@
 
 use super::MAIN;
 use super::knob::{knob, owner_tag};
+use crate::dom::{El, button, div, el};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use model::parameter::{Group, Owner};
 use model::{Engine, Parameter};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlDetailsElement};
 
 /// Every group that the engine has something in.
-pub(crate) fn groups() -> AnyView {
+pub(crate) fn groups() -> El {
     let session = session();
     let engine = Memo::new(move |_| session.report.with(|report| report.scenario().engine()));
     // Another engine has other knobs: the groups are built again.
-    let groups = move || {
+    div("groups").region(move || {
         let engine = engine.get();
-        Group::ALL.into_iter().map(|g| group(session, g, members(g, engine))).collect_view()
-    };
-    view! { <div class="groups">{groups}</div> }.into_any()
+        Group::ALL.into_iter().filter_map(|g| group(session, g, members(g, engine))).collect()
+    })
 }
 
 /// What a group holds for an engine: neither the five in sight nor what the bar shows.
@@ -26,52 +28,49 @@ fn members(group: Group, engine: Engine) -> Vec<Parameter> {
     group.parameters().filter(|p| !elsewhere(p) && p.exists_in(engine)).collect()
 }
 
-fn group(session: Session, group: Group, members: Vec<Parameter>) -> AnyView {
+fn group(session: Session, group: Group, members: Vec<Parameter>) -> Option<El> {
     if members.is_empty() {
-        return ().into_any();
+        return None;
     }
     let members = StoredValue::new(members);
     // Knobs are made when somebody looks at them.
     let opened = RwSignal::new(false);
-    let open = move |event: ev::Event| {
-        if event_target::<web_sys::HtmlDetailsElement>(&event).open() {
+    let open = move |event: Event| {
+        let is_open = event.target().is_some_and(|target| target.unchecked_into::<HtmlDetailsElement>().open());
+        if is_open && !opened.get_untracked() {
             opened.set(true);
         }
     };
-    let knobs = move || opened.get().then(|| members.get_value().into_iter().map(knob).collect_view());
-    let gist = move || session.report.with(|report| tongue::group_line(group, report));
-    view! {
-        <details class="group" data-group=group.id() on:toggle=open>
-            <summary><span>{move || tongue::group(group)}</span><span class="gist">{gist}</span>{count(session, members)}</summary>
-            <div class="body">{knobs}{clear(session, members)}</div>
-        </details>
-    }
-    .into_any()
+    let gist = el("span").class("gist");
+    let gist = gist.says(move || session.report.with(|report| tongue::group_line(group, report)));
+    let summary = el("summary").child(el("span").says(move || tongue::group(group))).child(gist);
+    let body = div("body").region(move || {
+        let knobs = if opened.get() { members.get_value() } else { Vec::new() };
+        knobs.into_iter().map(knob).collect()
+    });
+    let details = el("details").class("group").attr("data-group", group.id());
+    Some(details.child(count(session, summary, members)).child(clear(session, body, members)).on("toggle", open))
 }
 
 /// How many of its values the reader set.
-fn count(session: Session, members: StoredValue<Vec<Parameter>>) -> AnyView {
+fn count(session: Session, summary: El, members: StoredValue<Vec<Parameter>>) -> El {
     let given = Memo::new(move |_| members.with_value(|m| m.iter().filter(|p| session.is_given(**p)).count()));
-    let badge = move || {
-        let number = given.get();
-        (number > 0).then(|| view! { <span class="count" >{number}</span> })
-    };
-    badge.into_any()
+    let badge = |number: usize| el("span").class("count").text(&number.to_string());
+    summary.region(move || Some(given.get()).filter(|number| *number > 0).map(badge).into_iter().collect())
 }
 
-fn clear(session: Session, members: StoredValue<Vec<Parameter>>) -> AnyView {
+fn clear(session: Session, body: El, members: StoredValue<Vec<Parameter>>) -> El {
     let any = Memo::new(move |_| members.with_value(|m| m.iter().any(|p| session.is_given(*p))));
-    let clear = move |_| session.act(|inputs| members.with_value(|m| m.iter().for_each(|p| inputs.clear(*p))));
-    let button = move || {
-        any.get().then(|| {
-            view! { <button type="button" class="button small ghost clear" on:click=clear>{tongue::ui(Ui::ResetGroup)}</button> }
-        })
-    };
-    button.into_any()
+    let clear = move || session.act(|inputs| members.with_value(|m| m.iter().for_each(|p| inputs.clear(*p))));
+    let make = move || button("button small ghost clear", clear).says(|| tongue::ui(Ui::ResetGroup));
+    body.region(move || any.get().then(make).into_iter().collect())
 }
 
 /// What the tags mean.
-pub(crate) fn owners() -> AnyView {
-    let owner = |owner: Owner| view! { <span>{owner_tag(owner)}" "{move || tongue::owner(owner)[1]}</span> };
-    view! { <p class="owners">{[Owner::Job, Owner::Table, Owner::Governance].map(owner).collect_view()}</p> }.into_any()
+pub(crate) fn owners() -> El {
+    let owner = |owner: Owner| {
+        let line = el("span").children(owner_tag(owner));
+        line.text(" ").says(move || tongue::owner(owner)[1])
+    };
+    el("p").class("owners").children([Owner::Job, Owner::Table, Owner::Governance].map(owner))
 }

@@ -3,35 +3,33 @@
 use super::choice::{select, switch};
 use super::field::field;
 use super::ladder::{Ladder, number};
+use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::{Session, session};
 use crate::tongue;
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use model::parameter::{Kind, Owner};
 use model::{Parameter, Value};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Event, HtmlInputElement, KeyboardEvent};
 
 /// The control of a parameter.
-pub(crate) fn knob(parameter: Parameter) -> AnyView {
+pub(crate) fn knob(parameter: Parameter) -> El {
     let session = session();
     let error = RwSignal::new(None::<String>);
     let ladder = Ladder::of(parameter);
-    let below = match &ladder {
-        Some(ladder) => scale(session, parameter, ladder.clone()),
-        None => help(parameter, "help alone"),
+    let name = el("label").attr("for", &name_of(parameter)).says(move || tongue::parameter(parameter));
+    let row = div("row").child(name).children(owner_tag(parameter.definition().owner));
+    let row = row.child(reset(session, parameter)).child(entry(parameter, ladder.clone(), error));
+    let knob = div("knob").attr("data-parameter", parameter.id());
+    let knob = knob.class_when("changed", move || session.is_given(parameter)).child(row);
+    let knob = match ladder {
+        Some(ladder) => scale(knob, session, parameter, ladder),
+        None => knob.child(help(parameter, "help alone")),
     };
-    view! {
-        <div class="knob" class:changed=move || session.is_given(parameter) data-parameter=parameter.id()>
-            <div class="row">
-                <label for=name_of(parameter)>{move || tongue::parameter(parameter)}</label>
-                {owner_tag(parameter.definition().owner)}
-                {reset(session, parameter)}
-                {entry(parameter, ladder, error)}
-            </div>
-            {below}
-            {move || error.get().map(|error| view! { <p class="error" id=error_of(parameter) role="alert">{error}</p> })}
-        </div>
-    }
-    .into_any()
+    let refusal =
+        move |words: String| el("p").class("error").attr("id", &error_of(parameter)).attr("role", "alert").text(&words);
+    knob.region(move || error.get().map(refusal).into_iter().collect())
 }
 
 /// The id of the element that holds the value, for its label.
@@ -45,25 +43,20 @@ pub(super) fn error_of(parameter: Parameter) -> String {
 }
 
 /// Whoever turns it, as a tag; nobody turns what the world brings.
-pub(crate) fn owner_tag(owner: Owner) -> AnyView {
-    if owner == Owner::World {
-        return ().into_any();
-    }
-    let title = move || tongue::owner(owner)[1];
-    view! { <span class=format!("tag {}", owner.id()) title=title>{move || tongue::owner(owner)[0]}</span> }.into_any()
+pub(crate) fn owner_tag(owner: Owner) -> Option<El> {
+    let tag = || {
+        let tag = el("span").class(&format!("tag {}", owner.id()));
+        tag.named("title", move || tongue::owner(owner)[1]).says(move || tongue::owner(owner)[0])
+    };
+    (owner != Owner::World).then(tag)
 }
 
-fn reset(session: Session, parameter: Parameter) -> AnyView {
-    let name = move || tongue::reset(parameter);
-    let reset = move |_| session.act(|inputs| inputs.clear(parameter));
-    let hidden = move || (!session.is_given(parameter)).then_some("-1");
-    view! {
-        <button class="reset" type="button" aria-label=name title=name tabindex=hidden on:click=reset>{icon::RESET.view()}</button>
-    }
-    .into_any()
+fn reset(session: Session, parameter: Parameter) -> El {
+    let reset = button("reset", move || session.act(|inputs| inputs.clear(parameter)));
+    reset.titled(move || tongue::reset(parameter)).child(icon::RESET.view())
 }
 
-fn entry(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<String>>) -> AnyView {
+fn entry(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<String>>) -> El {
     match parameter.definition().kind {
         Kind::Flag => switch(parameter),
         Kind::Choice(_) | Kind::Shape(_) | Kind::Release => select(parameter, "select"),
@@ -71,58 +64,57 @@ fn entry(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<St
     }
 }
 
-fn help(parameter: Parameter, class: &'static str) -> AnyView {
-    view! { <span class=class>{move || tongue::help(parameter)}</span> }.into_any()
+fn help(parameter: Parameter, class: &str) -> El {
+    el("span").class(class).says(move || tongue::help(parameter))
 }
 
 /// The slider and what stands at its ends.
-fn scale(session: Session, parameter: Parameter, ladder: Ladder) -> AnyView {
-    let ends = [ladder.value(0), ladder.value(ladder.last())];
-    let end = move |at: usize| move || tongue::short_value(parameter, &Value::Number(ends[at]));
-    view! {
-        {slider(session, parameter, ladder)}
-        <div class="ends"><span>{end(0)}</span>{help(parameter, "help")}<span>{end(1)}</span></div>
-    }
-    .into_any()
+fn scale(knob: El, session: Session, parameter: Parameter, ladder: Ladder) -> El {
+    let end = |value: f64| el("span").says(move || tongue::short_value(parameter, &Value::Number(value)));
+    let ends = [end(ladder.value(0)), help(parameter, "help"), end(ladder.value(ladder.last()))];
+    knob.child(slider(session, parameter, ladder)).child(div("ends").children(ends))
 }
 
 /// A native slider over the stops of a ladder.
-fn slider(session: Session, parameter: Parameter, ladder: Ladder) -> AnyView {
+fn slider(session: Session, parameter: Parameter, ladder: Ladder) -> El {
+    let last = ladder.last().to_string();
     let ladder = StoredValue::new(ladder);
     let value = Memo::new(move |_| number(&session.value(parameter)).unwrap_or(0.0));
-    let last = ladder.with_value(Ladder::last);
-    let place = move || ladder.with_value(|ladder| ladder.place(value.get())).to_string();
-    let share = move || ladder.with_value(|ladder| ladder.percent(value.get())).to_string();
-    let spoken = move || tongue::value(parameter, &Value::Number(value.get()));
-    let turn = move |event: ev::Event| {
-        let place = event_target_value(&event).parse().unwrap_or(0);
+    let turn = move |event: Event| {
+        let place = event_value(&event).parse().unwrap_or(0);
         session.turn(parameter, Value::Number(ladder.with_value(|ladder| ladder.value(place))));
     };
-    let page = move |event: ev::KeyboardEvent| {
-        let by = ladder.with_value(Ladder::page) as i32;
-        let by = match event.key().as_str() {
-            "PageUp" => by,
-            "PageDown" => -by,
-            _ => return,
-        };
-        event.prevent_default();
-        let there = ladder.with_value(|ladder| ladder.step(value.get_untracked(), by));
-        session.turn(parameter, Value::Number(there));
-        session.settle_soon();
+    let range = el("input").attr("type", "range").attr("min", "0").attr("max", &last).attr("step", "1");
+    range
+        .named("aria-label", move || tongue::parameter(parameter))
+        .named("aria-valuetext", move || tongue::value(parameter, &Value::Number(value.get())))
+        .style("--at", move || ladder.with_value(|ladder| ladder.percent(value.get())).to_string())
+        .prop("value", move || ladder.with_value(|ladder| ladder.place(value.get())) as f64)
+        .on("input", turn)
+        .on("change", move |_| session.settle_soon())
+        .on("keydown", move |event| page_key(session, parameter, ladder, &event))
+}
+
+/// Page keys move by a tenth of the slider.
+fn page_key(session: Session, parameter: Parameter, ladder: StoredValue<Ladder>, event: &Event) {
+    let by = ladder.with_value(Ladder::page) as i32;
+    let by = match event.unchecked_ref::<KeyboardEvent>().key().as_str() {
+        "PageUp" => by,
+        "PageDown" => -by,
+        _ => return,
     };
-    view! {
-        <input type="range" min="0" max=last.to_string() step="1"
-            aria-label=move || tongue::parameter(parameter) aria-valuetext=spoken
-            prop:value=place style:--at=share
-            on:input=turn on:change=move |_| session.settle_soon() on:keydown=page/>
-    }
-    .into_any()
+    event.prevent_default();
+    let now = session.number_now(parameter);
+    session.turn(parameter, Value::Number(ladder.with_value(|ladder| ladder.step(now, by))));
+    session.settle_soon();
+}
+
+/// What stands in the field that an event came from.
+pub(super) fn event_value(event: &Event) -> String {
+    event.target().map(|target| target.unchecked_into::<HtmlInputElement>().value()).unwrap_or_default()
 }
 
 /// A slider alone, across the page: from fresher to cheaper.
-pub(crate) fn wide_slider(parameter: Parameter) -> AnyView {
-    match Ladder::of(parameter) {
-        Some(ladder) => slider(session(), parameter, ladder),
-        None => ().into_any(),
-    }
+pub(crate) fn wide_slider(parameter: Parameter) -> Option<El> {
+    Ladder::of(parameter).map(|ladder| slider(session(), parameter, ladder))
 }

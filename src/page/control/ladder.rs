@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 /// Steps within a decade: close to even, and what people choose.
 const DECADE: [f64; 12] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0];
 /// Steps within a minute and within an hour, in their unit: clocks are not decimal.
-const SIXTY: [f64; 17] =
-    [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0, 30.0, 40.0, 45.0, 50.0];
+const SIXTY: [f64; 17] = [1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0, 25.0, 30.0, 40.0, 45.0, 50.0];
 /// Hours within a day, then days.
 const HOURS: [f64; 9] = [1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 12.0, 18.0];
 const DAYS: [f64; 14] = [1.0, 2.0, 3.0, 5.0, 7.0, 10.0, 14.0, 21.0, 30.0, 60.0, 90.0, 180.0, 270.0, 365.0];

@@ -1,6 +1,7 @@
 //! The knobs' compact form on a phone: five values at the thumb, one slider over them, the rest in a sheet.
 
 use super::MAIN;
+use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
@@ -20,7 +21,7 @@ pub(crate) enum Sheet {
 }
 
 impl Sheet {
-    /// The class of a part of the column.
+    /// The class of the column.
     pub(crate) fn class(self) -> &'static str {
         match self {
             Self::All => "knobs all",
@@ -30,28 +31,24 @@ impl Sheet {
 }
 
 /// The five values as buttons, and one for everything else. Shown on narrow screens only.
-pub(crate) fn chips(sheet: RwSignal<Sheet>) -> AnyView {
+pub(crate) fn chips(sheet: RwSignal<Sheet>) -> El {
     let session = session();
     let toggle = move |what: Sheet| {
-        move |_| sheet.update(|now| *now = if *now == what { Sheet::Closed } else { what })
+        let toggle = move || sheet.update(|now| *now = if *now == what { Sheet::Closed } else { what });
+        button("", toggle).named("aria-expanded", move || (sheet.get() == what).to_string())
     };
-    let is_open = move |what: Sheet| move || (sheet.get() == what).to_string();
     let chip = |parameter: Parameter| {
-        let what = Sheet::One(parameter);
-        view! {
-            <button type="button" class:changed=move || session.is_given(parameter)
-                aria-expanded=is_open(what) on:click=toggle(what)>
-                {move || tongue::short_value(parameter, &session.value(parameter))}
-                <span>{move || tongue::parameter(parameter)}</span>
-            </button>
-        }
+        let name = el("span").says(move || tongue::parameter(parameter));
+        let chip = toggle(Sheet::One(parameter)).class_when("changed", move || session.is_given(parameter));
+        chip.says(move || tongue::short_value(parameter, &session.value(parameter))).child(name)
     };
-    let all = move || tongue::ui(Ui::AllSettings);
-    view! {
-        <div class="chips">
-            {MAIN.map(chip).collect_view()}
-            <button type="button" aria-label=all title=all aria-expanded=is_open(Sheet::All) on:click=toggle(Sheet::All)>{icon::SLIDERS.view()}</button>
-        </div>
-    }
-    .into_any()
+    let all = toggle(Sheet::All).titled(|| tongue::ui(Ui::AllSettings)).child(icon::SLIDERS.view());
+    div("chips").children(MAIN.map(chip)).child(all)
+}
+
+/// The head of the sheet, which closes it.
+pub(crate) fn sheet_head(sheet: RwSignal<Sheet>) -> El {
+    let close = button("button ghost icon", move || sheet.set(Sheet::Closed));
+    let close = close.titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());
+    div("sheet-head").child(el("b").says(|| tongue::ui(Ui::AllSettings))).child(close)
 }

@@ -1,64 +1,54 @@
 //! Findings, grouped by whoever owns the cure.
 
-use super::change_button;
+use super::change_line;
 use crate::control::owner_tag;
+use crate::dom::{El, div, el};
 use crate::state::session;
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::parameter::Owner;
-use report::{Advice, Suggestion};
+use report::Advice;
 
 const OWNERS: [Owner; 4] = [Owner::Job, Owner::Table, Owner::Governance, Owner::World];
 
 /// What is unwise or impossible, and its cures.
-pub(crate) fn findings() -> AnyView {
+pub(crate) fn findings() -> El {
     let session = session();
-    let list = move || session.report.with(|report| grouped(&report.advice()));
-    view! {
-        <section class="section" id="findings" tabindex="-1">
-            <h2>{move || tongue::ui(Ui::Findings)}</h2>
-            {list}
-        </section>
-    }
-    .into_any()
+    section("section", Ui::Findings).region(move || session.report.with(|report| grouped(&report.advice())))
 }
 
-fn grouped(advice: &[Advice]) -> AnyView {
+/// A section of findings with its heading.
+pub(super) fn section(class: &str, heading: Ui) -> El {
+    let section = el("section").class(class).attr("id", "findings").attr("tabindex", "-1");
+    section.child(el("h2").says(move || tongue::ui(heading)))
+}
+
+/// What stands there when nothing was found.
+pub(super) fn nothing() -> Vec<El> {
+    vec![el("p").class("soft").text(tongue::ui(Ui::NoFindings))]
+}
+
+fn grouped(advice: &[Advice]) -> Vec<El> {
     if advice.is_empty() {
-        return view! { <p class="soft">{tongue::ui(Ui::NoFindings)}</p> }.into_any();
+        return nothing();
     }
     let card = |owner: Owner| {
-        let own: Vec<_> = advice.iter().filter(|one| one.owner == owner).map(finding).collect();
-        (!own.is_empty()).then(|| {
-            view! {
-                <div class="card" data-owner=owner.id()>
-                    <h3>{tongue::owner(owner)[1]}" "{owner_tag(owner)}</h3>
-                    {own.collect_view()}
-                </div>
-            }
-        })
+        let own: Vec<El> = advice.iter().filter(|one| one.owner == owner).map(|one| finding(one, false)).collect();
+        let heading = el("h3").text(tongue::owner(owner)[1]).text(" ").children(owner_tag(owner));
+        let card = div("card").attr("data-owner", owner.id()).child(heading);
+        (!own.is_empty()).then(|| card.children(own))
     };
-    view! { <div class="findings">{OWNERS.map(card).collect_view()}</div> }.into_any()
+    vec![div("findings").children(OWNERS.into_iter().filter_map(card))]
 }
 
-/// One finding.
-pub(super) fn finding(advice: &Advice) -> AnyView {
-    let cures = advice.cures.iter().map(cure).collect_view();
-    view! {
-        <div class="finding" data-finding=advice.rule.id()>
-            <p class="head">
-                <span class=format!("severity {}", advice.severity.id())>{tongue::severity(advice.severity)}</span>
-                <span>{tongue::rich(&advice.title)}</span>
-            </p>
-            <p class="faint">{tongue::rich(&advice.body)}</p>
-            <div class="cures">{cures}</div>
-        </div>
-    }
-    .into_any()
-}
-
-fn cure(suggestion: &Suggestion) -> AnyView {
-    let effects = tongue::effects(&suggestion.effects);
-    let takes = tongue::takes(suggestion.takes);
-    view! { {change_button(suggestion.clone(), "button small")}<span>{effects}</span><span>{takes}</span> }.into_any()
+/// One finding; with whoever owns it where it stands alone.
+pub(super) fn finding(advice: &Advice, with_owner: bool) -> El {
+    let severity =
+        el("span").class(&format!("severity {}", advice.severity.id())).text(tongue::severity(advice.severity));
+    let title = tongue::rich(el("span").class("what"), &advice.title);
+    let head = el("p").class("head").child(severity).child(title);
+    let head = head.children(owner_tag(advice.owner).filter(|_| with_owner));
+    let cures = advice.cures.iter().map(|cure| change_line(cure, div("cures")));
+    let finding = div("finding").attr("data-finding", advice.rule.id()).child(head);
+    finding.child(tongue::rich(el("p").class("faint"), &advice.body)).children(cures)
 }

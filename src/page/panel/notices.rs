@@ -1,5 +1,6 @@
 //! What the page has to say about itself: damaged links, what just happened, what it does with your data.
 
+use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
@@ -10,32 +11,27 @@ use std::time::Duration;
 const STAY: Duration = Duration::from_secs(4);
 
 /// What the link that was opened got wrong.
-pub(crate) fn notices() -> AnyView {
+pub(crate) fn notices() -> El {
     let session = session();
-    let lines = move || session.notices.with(|n| n.iter().map(tongue::link_finding).collect::<Vec<_>>());
-    let notice = move || {
-        let lines = lines();
-        let name = tongue::ui(Ui::Close);
-        let close = move |_| session.notices.set(Vec::new());
-        (!lines.is_empty()).then(|| {
-            let lines = lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view();
-            view! {
-                <div class="notice" data-notice="" role="region" aria-label=tongue::ui(Ui::LinkProblems)>
-                    <b>{tongue::ui(Ui::LinkProblems)}</b>
-                    <ul>{lines}</ul>
-                    <button type="button" class="button ghost small icon" aria-label=name title=name on:click=close>{icon::CLOSE.view()}</button>
-                </div>
-            }
-        })
+    let close = move || session.notices.set(Vec::new());
+    let notice = move |lines: Vec<El>| {
+        let notice = div("notice").attr("data-notice", "").attr("role", "region");
+        let close = button("button ghost small icon", close).titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());
+        let heading = tongue::ui(Ui::LinkProblems);
+        notice.attr("aria-label", heading).child(el("b").text(heading)).child(el("ul").children(lines)).child(close)
     };
-    view! { <div class="notices">{notice}</div> }.into_any()
+    div("notices").region(move || {
+        let said = session.notices.with(|notices| notices.iter().map(tongue::link_finding).collect::<Vec<_>>());
+        let lines: Vec<El> = said.iter().map(|line| el("li").text(line)).collect();
+        (!lines.is_empty()).then(|| notice(lines)).into_iter().collect()
+    })
 }
 
 /// What just happened, to see and to hear.
-pub(crate) fn live() -> AnyView {
+pub(crate) fn live() -> El {
     let session = session();
     let turn = StoredValue::new(0_u32);
-    Effect::new(move || {
+    crate::dom::follow(move || {
         if session.toast.with(Option::is_some) {
             let mine = turn.get_value() + 1;
             turn.set_value(mine);
@@ -47,20 +43,14 @@ pub(crate) fn live() -> AnyView {
             set_timeout(gone, STAY);
         }
     });
-    view! {
-        <div class="visually-hidden" role="status">{move || session.said.get()}</div>
-        {move || session.toast.get().map(|words| view! { <div class="toast" aria-hidden="true">{words}</div> })}
-    }
-    .into_any()
+    let said = div("visually-hidden").attr("role", "status").says(move || session.said.get());
+    let toast = |words: String| div("toast").attr("aria-hidden", "true").text(&words);
+    div("live").child(said).region(move || session.toast.get().map(toast).into_iter().collect())
 }
 
 /// What the page is, at its end.
-pub(crate) fn foot() -> AnyView {
-    view! {
-        <footer class="foot">
-            <p>{move || tongue::ui(Ui::Private)}</p>
-            <p>{move || tongue::ui(Ui::Versions).replace("{}", env!("CARGO_PKG_VERSION"))}</p>
-        </footer>
-    }
-    .into_any()
+pub(crate) fn foot() -> El {
+    let version = || tongue::filled(Ui::Versions, &[env!("CARGO_PKG_VERSION")]);
+    let foot = el("footer").class("foot").child(el("p").says(|| tongue::ui(Ui::Private)));
+    foot.child(el("p").says(version))
 }

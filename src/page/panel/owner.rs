@@ -1,8 +1,10 @@
 //! The product owner's view: one sentence, one slider, three options, what to know before going live.
 
-use super::findings::finding;
 use super::change_button;
+use super::findings::{finding, nothing, section};
 use crate::control::wide_slider;
+use crate::dom::{El, div, el};
+use crate::picture::{Chart, card};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
@@ -14,66 +16,59 @@ use report::{Goal, GoalState, Report, Suggestion};
 const COMPARED: [Quantity; 4] =
     [Quantity::VisibleP50, Quantity::VisibleP95, Quantity::FilesPerDay, Quantity::CostMonth];
 
-/// Marks under the slider from fresher to cheaper, in seconds.
-const MARKS: [f64; 6] = [1.0, 10.0, 60.0, 300.0, 1_800.0, 7_200.0];
-
 /// The whole view.
-pub(crate) fn owner() -> AnyView {
+pub(crate) fn owner() -> El {
     let session = session();
-    view! {
-        <main class="owner-page" tabindex="-1">
-            {headline(session)}
-            {trade()}
-            {options(session)}
-            {crate::picture::card(crate::picture::Chart::Files, "")}
-            {before(session)}
-        </main>
-    }
-    .into_any()
+    let page = el("main").class("owner-page").attr("tabindex", "-1");
+    page.child(headline(session))
+        .child(trade(session))
+        .child(options(session))
+        .child(card(Chart::Files, ""))
+        .child(before(session))
 }
 
-fn headline(session: Session) -> AnyView {
-    let sentences = move || {
-        session.report.with(|report| {
-            let verdict = report.verdict();
-            let under = verdict.gain.as_ref().map(|gain| view! { <p class="under">{tongue::rich(gain)}</p> });
-            view! { <p class="headline">{tongue::rich(&verdict.situation)}</p>{under} }
-        })
-    };
-    view! { <section data-verdict="" aria-label=move || tongue::ui(Ui::Verdict)>{sentences}</section> }.into_any()
+fn headline(session: Session) -> El {
+    let section = el("section").attr("data-verdict", "").named("aria-label", || tongue::ui(Ui::Verdict));
+    section.region(move || {
+        let verdict = session.verdict();
+        let mut lines = vec![tongue::rich(el("p").class("headline"), &verdict.situation)];
+        lines.extend(verdict.gain.as_ref().map(|gain| tongue::rich(el("p").class("under"), gain)));
+        lines
+    })
 }
 
-fn trade() -> AnyView {
-    let mark = |seconds: f64| {
-        view! { <span>{move || tongue::short_value(Parameter::Interval, &Value::Number(seconds))}</span> }
+fn trade(session: Session) -> El {
+    let end = |strong: Ui, rest: Ui| {
+        let strong = el("b").says(move || tongue::ui(strong));
+        el("span").child(strong).text(" ").says(move || tongue::ui(rest))
     };
-    view! {
-        <section class="trade card" data-parameter=Parameter::Interval.id() aria-label=move || tongue::parameter(Parameter::Interval)>
-            <div class="row">
-                <span><b>{move || tongue::ui(Ui::Fresher)}</b>" "{move || tongue::ui(Ui::FresherCosts)}</span>
-                <span>{move || tongue::ui(Ui::CheaperCosts)}" "<b>{move || tongue::ui(Ui::Cheaper)}</b></span>
-            </div>
-            {wide_slider(Parameter::Interval)}
-            <div class="ends">{MARKS.map(mark).collect_view()}</div>
-        </section>
-    }
-    .into_any()
+    let row = div("row").child(end(Ui::Fresher, Ui::FresherCosts)).child(end(Ui::Cheaper, Ui::CheaperCosts));
+    let interval = Parameter::Interval;
+    let value = el("span").says(move || tongue::value(interval, &session.value(interval)));
+    let section = el("section").class("trade card").attr("data-parameter", interval.id());
+    let section = section.named("aria-label", move || tongue::parameter(interval));
+    section
+        .child(row)
+        .children(wide_slider(interval))
+        .child(div("ends").child(el("span").says(move || tongue::parameter(interval))).child(value))
 }
 
 /// Now, what the verdict suggests, and that with a longer interval.
-fn options(session: Session) -> AnyView {
-    let cards = move || {
+fn options(session: Session) -> El {
+    let section = el("section").class("options").named("aria-label", || tongue::ui(Ui::Options));
+    section.region(move || {
         session.report.with(|report| {
-            let best = report.verdict().change;
+            let best = session.verdict().change.clone();
             let cheaper = cheaper(report, best.as_ref());
-            view! {
-                {option(report, Ui::NowOption, None, false)}
-                {best.map(|change| option(&Report::of(&report.changed(&change.cure)), Ui::SuggestedOption, Some(change), true))}
-                {cheaper.map(|change| option(&Report::of(&report.changed(&change.cure)), Ui::Cheaper, Some(change), false))}
-            }
+            let other = |label: Ui, change: &Suggestion| {
+                option(&Report::of(&report.changed(&change.cure)), label, Some(change))
+            };
+            let mut cards = vec![option(report, Ui::NowOption, None)];
+            cards.extend(best.as_ref().map(|change| other(Ui::SuggestedOption, change)));
+            cards.extend(cheaper.as_ref().map(|change| other(Ui::Cheaper, change)));
+            cards
         })
-    };
-    view! { <section class="options" aria-label=move || tongue::ui(Ui::Options)>{cards}</section> }.into_any()
+    })
 }
 
 /// The suggestion with an interval five times as long.
@@ -88,38 +83,33 @@ fn cheaper(report: &Report, best: Option<&Suggestion>) -> Option<Suggestion> {
     })
 }
 
-fn option(report: &Report, label: Ui, change: Option<Suggestion>, best: bool) -> AnyView {
+fn option(report: &Report, label: Ui, change: Option<&Suggestion>) -> El {
     let line = |quantity: Quantity| {
-        let value = report.value(quantity)?;
-        Some(view! { <div><dt>{tongue::quantity(quantity)}</dt><dd>{tongue::short(value, quantity.unit())}</dd></div> })
+        let number = tongue::short(report.value(quantity)?, quantity.unit());
+        Some(el("div").child(el("dt").text(tongue::quantity(quantity))).child(el("dd").text(&number)))
     };
-    let goals = Goal::all(report);
-    let missed = goals.iter().find(|goal| goal.state != GoalState::Met);
-    let (class, state) = match (missed, goals.is_empty()) {
-        (_, true) => ("state", String::new()),
-        (None, _) => ("state mark met", tongue::ui(Ui::AllMet).to_owned()),
-        (Some(goal), _) => ("state mark missed", tongue::goal(goal)),
-    };
-    view! {
-        <div class=if best { "option card best" } else { "option card" }>
-            <h2>{tongue::ui(label)}<span>{tongue::setting(report)}</span></h2>
-            <dl>{COMPARED.into_iter().filter_map(line).collect_view()}</dl>
-            <p class=class>{state}</p>
-            {change.map(|change| change_button(change, if best { "button primary" } else { "button" }))}
-        </div>
-    }
-    .into_any()
+    let best = label == Ui::SuggestedOption;
+    let heading = el("h2").text(tongue::ui(label)).child(el("span").text(&tongue::setting(report)));
+    let card = div(if best { "option card best" } else { "option card" }).child(heading);
+    let card = card.child(el("dl").children(COMPARED.into_iter().filter_map(line))).child(state(report));
+    card.children(change.map(|change| change_button(change, if best { "button primary" } else { "button" })))
 }
 
-fn before(session: Session) -> AnyView {
-    let list = move || session.report.with(|report| report.advice().iter().map(finding).collect_view());
-    let none = move || session.report.with(|report| report.findings().is_empty());
-    view! {
-        <section class="before" id="findings" tabindex="-1">
-            <h2>{move || tongue::ui(Ui::BeforeLive)}</h2>
-            {move || none().then(|| view! { <p class="soft">{tongue::ui(Ui::NoFindings)}</p> })}
-            {list}
-        </section>
-    }
-    .into_any()
+/// How an option stands to the targets.
+fn state(report: &Report) -> El {
+    let goals = Goal::all(report);
+    let missed = goals.iter().find(|goal| goal.state != GoalState::Met);
+    let (class, words) = match missed {
+        _ if goals.is_empty() => ("state", tongue::ui(Ui::NoTargets).to_owned()),
+        None => ("state mark met", tongue::ui(Ui::AllMet).to_owned()),
+        Some(goal) => ("state mark missed", tongue::goal(goal)),
+    };
+    el("p").class(class).text(&words)
+}
+
+fn before(session: Session) -> El {
+    section("before", Ui::BeforeLive).region(move || {
+        let found: Vec<El> = session.report.with(|r| r.advice().iter().map(|one| finding(one, true)).collect());
+        if found.is_empty() { nothing() } else { found }
+    })
 }

@@ -1,5 +1,6 @@
 //! The headline numbers; each opens its derivation.
 
+use crate::dom::{El, button, el};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
@@ -8,44 +9,36 @@ use report::{GoalState, Tile};
 use std::sync::Arc;
 
 /// All tiles that the engine has.
-pub(crate) fn tiles() -> AnyView {
+pub(crate) fn tiles() -> El {
     let session = session();
     let tiles = Memo::new_with_compare(move |_| Arc::new(session.report.with(|r| r.tiles())), |_, _| true);
     // Tiles are made anew only when there are others: numbers change in place, so focus stays where it is.
     let shown = Memo::new(move |_| tiles.with(|tiles| tiles.iter().map(|tile| tile.quantity).collect::<Vec<_>>()));
-    let list = move || shown.get().into_iter().map(|q| tile(session, q, tiles)).collect_view();
-    view! { <ul class="tiles" aria-label=move || tongue::ui(Ui::Headlines)>{list}</ul> }.into_any()
+    let list = el("ul").class("tiles").named("aria-label", || tongue::ui(Ui::Headlines));
+    list.region(move || shown.get().into_iter().map(|quantity| tile(session, quantity, tiles)).collect())
 }
 
-fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> AnyView {
+fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> El {
     let read = move |read: fn(&Tile) -> String| {
         tiles.with(|tiles| tiles.iter().find(|tile| tile.quantity == quantity).map(read).unwrap_or_default())
     };
-    let class = move || read(|tile| format!("tile {}", tile.goal.map_or("", |goal| state_class(goal.state))));
-    let number = move || read(|tile| tongue::short(tile.value, tile.quantity.unit()));
-    let notes = move || read(|tile| tile.notes.iter().map(tongue::say).collect::<Vec<_>>().join(" · "));
-    let goal = move || read(|tile| tile.goal.map(|goal| tongue::goal(&goal)).unwrap_or_default());
-    let goal = move || Some(goal()).filter(|words| !words.is_empty()).map(|g| view! { <span class="goal">{g}</span> });
-    let open = move |_| {
+    let line = move |class: &str, words: fn(&Tile) -> String| el("span").class(class).says(move || read(words));
+    let open = move || {
         let now = session.why.get_untracked();
         session.why.set((now != Some(quantity)).then_some(quantity));
     };
-    view! {
-        <li data-quantity=quantity.id()>
-            <button type="button" class=class on:click=open
-                aria-expanded=move || (session.why.get() == Some(quantity)).to_string()>
-                <span class="name">{move || tongue::quantity(quantity)}</span>
-                <span class="num" data-value="">{number}</span>
-                <span class="sub">{notes}</span>
-                {goal}
-            </button>
-        </li>
-    }
-    .into_any()
+    let button = button("tile", open)
+        .named("class", move || read(|tile| format!("tile {}", tile.goal.map_or("", |goal| state_class(goal.state)))))
+        .named("aria-expanded", move || (session.why.get() == Some(quantity)).to_string())
+        .child(el("span").class("name").says(move || tongue::quantity(quantity)))
+        .child(line("num", |tile| tongue::short(tile.value, tile.quantity.unit())).attr("data-value", ""))
+        .child(line("sub", |tile| tile.notes.iter().map(tongue::say).collect::<Vec<_>>().join(" · ")))
+        .child(line("goal", |tile| tile.goal.map(|goal| tongue::goal(&goal)).unwrap_or_default()));
+    el("li").attr("data-quantity", quantity.id()).child(button)
 }
 
 /// The class of a target's state.
-pub(super) fn state_class(state: GoalState) -> &'static str {
+fn state_class(state: GoalState) -> &'static str {
     match state {
         GoalState::Met => "met",
         GoalState::Near => "near",

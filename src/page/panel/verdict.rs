@@ -1,37 +1,35 @@
 //! One sentence: what binds, and the change that helps most.
 
 use super::change_button;
+use crate::bar::menu;
 use crate::browser;
+use crate::dom::{El, button, div, el};
 use crate::state::session;
 use crate::tongue::{self, Ui};
-use leptos::prelude::*;
-use report::Verdict;
+use report::Suggestion;
 
 /// The verdict with its change as a button.
-pub(crate) fn verdict() -> AnyView {
+pub(crate) fn verdict() -> El {
     let session = session();
-    let verdict = Memo::new_with_compare(move |_| session.report.with(|r| std::sync::Arc::new(r.verdict())), |_, _| true);
-    let sentence = move || verdict.with(|verdict| tongue::verdict(verdict));
-    let acts = move || verdict.with(|verdict| acts(verdict));
-    view! {
-        <section class="verdict" data-verdict="" aria-label=move || tongue::ui(Ui::Verdict)>
-            <p>{sentence}</p>
-            <div class="acts">{acts}</div>
-        </section>
-    }
-    .into_any()
+    let section =
+        el("section").class("verdict").attr("data-verdict", "").named("aria-label", || tongue::ui(Ui::Verdict));
+    section.region(move || {
+        let verdict = session.verdict();
+        let acts = div("acts").children(verdict.change.iter().map(|change| change_button(change, "button primary")));
+        let more = verdict.more.clone();
+        vec![tongue::verdict(el("p"), &verdict), acts.child(more_ways(more))]
+    })
 }
 
-fn acts(verdict: &Verdict) -> AnyView {
-    let change = verdict.change.clone().map(|change| change_button(change, "button primary"));
-    let more = (!verdict.more.is_empty()).then(|| {
-        let others = verdict.more.iter().take(2).cloned().map(|change| change_button(change, "button"));
-        others.collect_view()
-    });
-    let all = move |_| browser::focus("#findings");
-    view! {
-        {change}{more}
-        <button type="button" class="button ghost" on:click=all>{tongue::ui(Ui::Findings)}</button>
-    }
-    .into_any()
+/// Other changes that help, and the way to what was found.
+fn more_ways(others: Vec<Suggestion>) -> El {
+    let face = button("button", || {}).text(tongue::ui(Ui::MoreWays));
+    menu::menu(face, move || {
+        let other = |change: &Suggestion| {
+            let effects = el("span").text(&tongue::effects(&change.effects));
+            change_button(change, "choice strong").child(effects)
+        };
+        let findings = button("choice", || browser::focus("#findings")).text(tongue::ui(Ui::Findings));
+        others.iter().map(other).chain([findings]).collect()
+    })
 }

@@ -1,118 +1,102 @@
 //! The derivation of one number, with the reader's own values in it.
 
-use super::change_button;
+use super::change_line;
 use crate::browser;
+use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::evidence::Evidence;
-use model::{Claim, Name, Quantity};
-use report::{Report, ThumbNote, Why, WhyLine};
+use model::{Name, Quantity};
+use report::{Report, Suggestion, Why, WhyLine};
 
-/// The panel, while a number's derivation is open.
-pub(crate) fn why() -> AnyView {
+/// The panel, while a number's derivation is open, as the last column of a desk.
+pub(crate) fn why(desk: El) -> El {
     let session = session();
-    let panel = move || {
-        let quantity = session.why.get()?;
-        session.report.with(|report| Some(side(session, report, &report.why(quantity)?)))
+    // A panel of its own: it keeps its place while numbers change, so that it can be read at leisure.
+    let quantity = session.why;
+    let is_open = Memo::new(move |_| quantity.get().is_some());
+    let side = move || {
+        let panel = div("why").attr("data-derivation", "").region(move || {
+            let Some(quantity) = quantity.get() else { return Vec::new() };
+            session.report.with(|report| report.why(quantity).map_or(Vec::new(), |why| parts(session, report, &why)))
+        });
+        el("aside").class("side right").named("aria-label", || tongue::ui(Ui::Why)).child(panel)
     };
-    panel.into_any()
+    desk.region(move || is_open.get().then(side).into_iter().collect())
 }
 
-fn side(session: Session, report: &Report, why: &Why) -> AnyView {
-    view! {
-        <aside class="side right" aria-label=tongue::ui(Ui::Why)>
-            <div class="why" data-derivation="">{top(session, why)}{body(why)}{turns(report, why.quantity)}</div>
-        </aside>
-    }
-    .into_any()
+fn parts(session: Session, report: &Report, why: &Why) -> Vec<El> {
+    let last = why.lines.len().saturating_sub(1);
+    let steps = why.lines.iter().enumerate().map(|(at, line)| step(line, at == last));
+    let lead = why.lines.last().map(|line| tongue::formula(&line.formula).words).unwrap_or_default();
+    let mut parts = vec![
+        top(session, why),
+        el("p").class("lead").text(&lead).text(" ").child(evidence(why.evidence)),
+        el("ol").class("steps").children(steps),
+    ];
+    parts.extend(thumb(why));
+    parts.extend(why.claims.iter().map(|claim| {
+        let [written, holds] = tongue::claim(*claim);
+        note(written, holds)
+    }));
+    parts.extend(turns(report, why.quantity));
+    parts
 }
 
-fn top(session: Session, why: &Why) -> AnyView {
+fn top(session: Session, why: &Why) -> El {
     let quantity = why.quantity;
-    let close = move |_| {
+    let close = move || {
         session.why.set(None);
         browser::focus(&format!("[data-quantity={}] button", quantity.id()));
     };
-    let name = tongue::ui(Ui::Close);
-    let (value, lead) = (tongue::exact(why.value, quantity.unit()), formula_in_words(why));
-    view! {
-        <div class="top">
-            <h2>{tongue::quantity(quantity)}</h2>
-            <p class="num">{value}</p>
-            <button type="button" class="button ghost small icon" aria-label=name title=name on:click=close>{icon::CLOSE.view()}</button>
-        </div>
-        <p class="lead">{lead}" "{evidence(why.evidence)}</p>
-    }
-    .into_any()
+    let name = el("h2").text(tongue::quantity(quantity));
+    let number = el("p").class("num").text(&tongue::exact(why.value, quantity.unit()));
+    let close = button("button ghost small icon", close).titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());
+    div("top").child(name).child(number).child(close)
 }
 
-/// The last line's formula with names instead of numbers.
-fn formula_in_words(why: &Why) -> String {
-    why.lines.last().map(|line| tongue::formula(&line.formula).words).unwrap_or_default()
-}
-
-fn body(why: &Why) -> AnyView {
-    let last = why.lines.len().saturating_sub(1);
-    let steps = why.lines.iter().enumerate().map(|(at, line)| step(line, at == last)).collect_view();
-    let claims = why.claims.iter().map(|claim| claim_note(*claim));
-    view! {
-        <ol class="steps">{steps}</ol>
-        {why.thumb.as_ref().map(|thumb| thumb_note(thumb, why.quantity))}
-        {claims.collect_view()}
-    }
-    .into_any()
-}
-
-fn step(line: &WhyLine, last: bool) -> AnyView {
+fn step(line: &WhyLine, last: bool) -> El {
     let unit = match line.name {
         Name::Quantity(quantity) => quantity.unit(),
         Name::Step(step) => step.unit(),
     };
     let source = tongue::source(&line.rule.source);
-    view! {
-        <li class:sum=last>
-            <code>{tongue::formula(&line.formula).values}</code>
-            <b>{tongue::exact(line.value, unit)}</b>
-            <p><span class="names">{tongue::name(line.name)}</span>" "{evidence(line.rule.evidence)}" "{source}</p>
-        </li>
-    }
-    .into_any()
+    let names = el("p").child(el("span").class("names").text(tongue::name(line.name))).text(" ");
+    el("li")
+        .class(if last { "sum" } else { "" })
+        .child(el("code").text(&tongue::formula(&line.formula).values))
+        .child(el("b").text(&tongue::exact(line.value, unit)))
+        .child(names.child(evidence(line.rule.evidence)).text(" ").text(&source))
 }
 
-fn evidence(evidence: Evidence) -> AnyView {
+fn evidence(evidence: Evidence) -> El {
     let [tag, title] = tongue::evidence(evidence);
-    view! { <span class=format!("tag {}", evidence.id()) title=title>{tag}</span> }.into_any()
+    el("span").class(&format!("tag {}", evidence.id())).attr("title", title).text(tag)
 }
 
-fn thumb_note(note: &ThumbNote, quantity: Quantity) -> AnyView {
-    let (says, reason) = (tongue::exact(note.says, quantity.unit()), tongue::thumb(note));
-    view! {
-        <p class="thumb"><b>{tongue::ui(Ui::RuleOfThumb)}": "{says}</b>" "{tongue::thumb_name(note)}" "{reason}</p>
-    }
-    .into_any()
+fn note(strong: &str, rest: &str) -> El {
+    el("p").class("thumb").child(el("b").text(strong)).text(" ").text(rest)
 }
 
-/// What is often written about a number, and what holds.
-fn claim_note(claim: Claim) -> AnyView {
-    let [written, holds] = tongue::claim(claim);
-    view! { <p class="thumb"><b>{*written}</b>" "{*holds}</p> }.into_any()
+/// What people say instead, and why that is another number.
+fn thumb(why: &Why) -> Option<El> {
+    let thumb = why.thumb.as_ref()?;
+    let says = tongue::exact(thumb.says, why.quantity.unit());
+    let strong = format!("{}: {says}.", tongue::ui(Ui::RuleOfThumb));
+    Some(note(&strong, &format!("{}. {}", tongue::thumb_name(thumb), tongue::thumb(thumb))))
 }
 
-/// Changes of the findings and of the verdict that move this number.
-fn turns(report: &Report, quantity: Quantity) -> AnyView {
-    let moves = |suggestion: &report::Suggestion| suggestion.effects.iter().any(|effect| effect.quantity == quantity);
+/// Changes of the verdict that move this number.
+fn turns(report: &Report, quantity: Quantity) -> Vec<El> {
+    let moves = |suggestion: &Suggestion| suggestion.effects.iter().any(|effect| effect.quantity == quantity);
     let verdict = report.verdict();
-    let found = verdict.change.into_iter().chain(verdict.more).filter(moves).take(4);
-    let turn = |suggestion: report::Suggestion| {
-        let effects = tongue::effects(&suggestion.effects);
-        let takes = tongue::takes(suggestion.takes);
-        view! { <li>{change_button(suggestion, "button small")}<span>{effects}</span><span class="faint">{takes}</span></li> }
-    };
-    let turns: Vec<_> = found.map(turn).collect();
+    let found = verdict.change.iter().chain(&verdict.more).filter(|suggestion| moves(suggestion));
+    let turns: Vec<El> = found.map(|suggestion| change_line(suggestion, el("li"))).collect();
     if turns.is_empty() {
-        return ().into_any();
+        return turns;
     }
-    view! { <h3>{tongue::ui(Ui::WhatWouldChangeIt)}</h3><ul class="turns">{turns.collect_view()}</ul> }.into_any()
+    let heading = el("h3").text(tongue::ui(Ui::WhatWouldChangeIt));
+    vec![heading, el("ul").class("turns").children(turns)]
 }

@@ -75,7 +75,13 @@ impl Cursor {
     }
 
     /// Marks the place on a context in CSS pixels.
-    pub(super) fn draw(&self, on: &CanvasRenderingContext2d, picture: &Picture, geometry: &Geometry, palette: &Palette) {
+    pub(super) fn draw(
+        &self,
+        on: &CanvasRenderingContext2d,
+        picture: &Picture,
+        geometry: &Geometry,
+        palette: &Palette,
+    ) {
         let color = |ink| css(palette.color(ink));
         match self {
             Self::At(snap) => {

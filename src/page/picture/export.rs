@@ -5,6 +5,7 @@ use super::numbers;
 use super::stage::{Stage, context};
 use crate::bar::menu;
 use crate::browser::{self, Payload};
+use crate::dom::{El, button};
 use crate::icon;
 use crate::state::fragment;
 use crate::tongue::{self, Ui};
@@ -22,20 +23,14 @@ const FOOT: f64 = 40.0;
 const MARGIN: f64 = 16.0;
 
 /// The menu of files.
-pub(super) fn menu(stage: Stage) -> AnyView {
-    let item = move |words: &'static str, save: fn(Stage)| {
-        view! { <button type="button" class="choice" on:click=move |_| save(stage)>{words}</button> }
-    };
-    let items = move || {
-        view! {
-            {item("PNG", png)}
-            {item("SVG", svg)}
-            {item("CSV", |stage| browser::save(&name(stage, "csv"), Payload::Text(numbers::csv(stage), "text/csv")))}
-        }
-        .into_any()
-    };
-    let face = || icon::SAVE.view();
-    menu::menu("button ghost small icon", Some(Ui::Download), face, items)
+pub(super) fn menu(stage: Stage) -> El {
+    let item = move |words: Ui, save: fn(Stage)| button("choice", move || save(stage)).text(tongue::ui(words));
+    let face = button("button ghost small icon", || {}).titled(|| tongue::ui(Ui::Download)).child(icon::SAVE.view());
+    menu::menu(face, move || vec![item(Ui::Png, png), item(Ui::Svg, svg), item(Ui::Csv, csv)])
+}
+
+fn csv(stage: Stage) {
+    browser::save(&name(stage, "csv"), Payload::Text(numbers::csv(stage), "text/csv"));
 }
 
 fn name(stage: Stage, extension: &str) -> String {

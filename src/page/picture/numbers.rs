@@ -1,6 +1,7 @@
 //! A chart as tables.
 
 use super::stage::Stage;
+use crate::dom::{El, div, el};
 use crate::tongue;
 use chart::{Panel, Table};
 use leptos::prelude::*;
@@ -9,23 +10,23 @@ use leptos::prelude::*;
 const MOST_ROWS: usize = 400;
 
 /// The tables of a chart.
-pub(super) fn tables(stage: Stage) -> AnyView {
-    stage.figure.with(|figure| {
-        let tables = figure.picture.tables(&tongue::columns());
-        let tables = tables.iter().filter_map(|t| Some(table(t, figure.picture.panels.get(t.panel)?)));
-        let tables = tables.collect_view();
-        view! { <div class="numbers" tabindex="0" role="region" aria-label=figure.title.clone()>{tables}</div> }.into_any()
+pub(super) fn tables(stage: Stage) -> El {
+    let numbers = div("numbers").attr("tabindex", "0").attr("role", "region");
+    let numbers = numbers.named("aria-label", move || stage.figure.with(|figure| figure.title.clone()));
+    numbers.region(move || {
+        stage.figure.with(|figure| {
+            let tables = figure.picture.tables(&tongue::columns());
+            let shown = |shown: &Table| Some(table(shown, figure.picture.panels.get(shown.panel)?));
+            tables.iter().filter_map(shown).collect()
+        })
     })
 }
 
-fn table(table: &Table, panel: &Panel) -> AnyView {
-    let head = table.head.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect_view();
-    let row = |row: &Vec<chart::Cell>| {
-        let cells = row.iter().map(|cell| view! { <td>{cell.words(panel)}</td> }).collect_view();
-        view! { <tr>{cells}</tr> }
-    };
-    let rows = table.rows.iter().take(MOST_ROWS).map(row).collect_view();
-    view! { <table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table> }.into_any()
+fn table(table: &Table, panel: &Panel) -> El {
+    let head = el("tr").children(table.head.iter().map(|name| el("th").attr("scope", "col").text(name)));
+    let row = |row: &Vec<chart::Cell>| el("tr").children(row.iter().map(|cell| el("td").text(&cell.words(panel))));
+    let body = el("tbody").children(table.rows.iter().take(MOST_ROWS).map(row));
+    el("table").child(el("thead").child(head)).child(body)
 }
 
 /// The tables as a file, numbers as they read back.

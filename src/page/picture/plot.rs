@@ -4,45 +4,50 @@ use super::cursor::Cursor;
 use super::range;
 use super::stage::Stage;
 use crate::browser;
+use crate::dom::{El, div};
 use crate::tongue::{self, Ui};
-use leptos::html;
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, KeyboardEvent, PointerEvent, WheelEvent};
 
 /// The plot of a chart.
-pub(super) fn plot(stage: Stage) -> AnyView {
-    let holder: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move || {
-        if let Some(element) = holder.get() {
-            browser::on_resize(&element, move |width, _| {
-                if (width - stage.width.get_untracked()).abs() >= 0.5 {
-                    stage.width.set(width);
-                }
-            });
-        }
-    });
-    let drag = StoredValue::new(None::<Drag>);
-    let height = move || format!("{:.0}px", stage.height());
+pub(super) fn plot(stage: Stage) -> El {
+    let plot = div(if stage.chart.pans() { "plot pans" } else { "plot" });
     let name = move || stage.figure.with(|figure| figure.title.clone());
-    view! {
-        <div class="plot" class:pans=stage.chart.pans() node_ref=holder style:height=height
-            tabindex="0" role="application" aria-roledescription=move || tongue::ui(Ui::Chart)
-            aria-label=name aria-describedby=stage.summary_id()
-            on:pointermove=move |event| moved(stage, drag, &event)
-            on:pointerdown=move |event| pressed(stage, drag, &event)
-            on:pointerup=move |event| released(stage, drag, &event)
-            on:pointerleave=move |_| left(stage, drag)
-            on:blur=move |_| left(stage, drag)
-            on:wheel=move |event| wheel(stage, &event)
-            on:keydown=move |event| key(stage, &event)>
-            <canvas node_ref=stage.data></canvas>
-            <canvas node_ref=stage.overlay data-layer="cursor"></canvas>
-            {move || tip(stage)}
-        </div>
-    }
-    .into_any()
+    let plot = plot.attr("tabindex", "0").attr("role", "application").attr("aria-describedby", &stage.summary_id());
+    let plot = plot.named("aria-label", name).named("aria-roledescription", || tongue::ui(Ui::Chart));
+    let plot = plot.style("height", move || format!("{}px", stage.height().round()));
+    let [data, cursor] = stage.layers();
+    let _ = cursor.set_attribute("data-layer", "cursor");
+    let _ = plot.node().append_child(&data).and_then(|_| plot.node().append_child(&cursor));
+    watch_width(stage, plot.node());
+    with_pointer(stage, plot)
+        .on("keydown", move |event| key(stage, event.unchecked_ref()))
+        .region(move || tip(stage).into_iter().collect())
 }
 
-fn tip(stage: Stage) -> Option<AnyView> {
+fn watch_width(stage: Stage, plot: &Element) {
+    browser::on_resize(plot, move |width, _| {
+        if (width - stage.width.get_untracked()).abs() >= 0.5 {
+            stage.width.set(width);
+        }
+    });
+}
+
+fn with_pointer(stage: Stage, plot: El) -> El {
+    let drag = StoredValue::new(None::<Drag>);
+    let pointer = move |work: fn(Stage, StoredValue<Option<Drag>>, &PointerEvent)| {
+        move |event: Event| work(stage, drag, event.unchecked_ref())
+    };
+    plot.on("pointermove", pointer(moved))
+        .on("pointerdown", pointer(pressed))
+        .on("pointerup", pointer(released))
+        .on("pointerleave", move |_| left(stage, drag))
+        .on("blur", move |_| left(stage, drag))
+        .on("wheel", move |event| wheel(stage, event.unchecked_ref()))
+}
+
+fn tip(stage: Stage) -> Option<El> {
     let pinned = stage.pinned.get();
     let cursor = stage.cursor.get()?;
     let tip = stage.with_geometry(|figure, geometry| cursor.tip(&figure.picture, geometry))?;
@@ -60,7 +65,7 @@ struct Drag {
 /// Pixels that a hand trembles in a click.
 const TREMBLE: f64 = 4.0;
 
-fn moved(stage: Stage, drag: StoredValue<Option<Drag>>, event: &ev::PointerEvent) {
+fn moved(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let x = f64::from(event.offset_x());
     if let Some(start) = drag.get_value() {
         if start.moved || (x - start.x).abs() > TREMBLE {
@@ -76,17 +81,19 @@ fn moved(stage: Stage, drag: StoredValue<Option<Drag>>, event: &ev::PointerEvent
     }
 }
 
-fn pressed(stage: Stage, drag: StoredValue<Option<Drag>>, event: &ev::PointerEvent) {
+fn pressed(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     if event.button() == 0 && stage.chart.pans() {
         let x = f64::from(event.offset_x());
         drag.set_value(Some(Drag { x, range: range::now(stage), moved: false }));
         // The drag goes on outside the plot; browsers that cannot do that end it there.
-        let _ = event_target::<web_sys::Element>(event).set_pointer_capture(event.pointer_id());
+        if let Some(plot) = event.current_target() {
+            let _ = plot.unchecked_into::<Element>().set_pointer_capture(event.pointer_id());
+        }
     }
 }
 
 /// A click pins what the cursor reads, the next one lets go.
-fn released(stage: Stage, drag: StoredValue<Option<Drag>>, event: &ev::PointerEvent) {
+fn released(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let dragged = drag.try_update_value(Option::take).flatten().is_some_and(|drag| drag.moved);
     if dragged {
         return;
@@ -105,14 +112,14 @@ fn left(stage: Stage, drag: StoredValue<Option<Drag>>) {
 }
 
 /// The wheel belongs to the page, unless a modifier says that the chart is meant.
-fn wheel(stage: Stage, event: &ev::WheelEvent) {
+fn wheel(stage: Stage, event: &WheelEvent) {
     if stage.chart.pans() && (event.ctrl_key() || event.meta_key()) {
         event.prevent_default();
         range::zoom(stage, if event.delta_y() > 0.0 { 1.25 } else { 0.8 });
     }
 }
 
-fn key(stage: Stage, event: &ev::KeyboardEvent) {
+fn key(stage: Stage, event: &KeyboardEvent) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
@@ -135,8 +142,7 @@ fn key(stage: Stage, event: &ev::KeyboardEvent) {
 
 fn step(stage: Stage, by: i32) -> bool {
     let from = stage.cursor.get_untracked();
-    let next =
-        stage.with_geometry(|figure, geometry| Cursor::step(from.as_ref(), &figure.picture, geometry, by));
+    let next = stage.with_geometry(|figure, geometry| Cursor::step(from.as_ref(), &figure.picture, geometry, by));
     if next.is_some() {
         stage.read(next, true);
     }

@@ -1,6 +1,7 @@
 //! Moving through time in a chart: buttons, keys, drag and wheel.
 
 use super::stage::Stage;
+use crate::dom::{El, button};
 use crate::icon::{self, Icon};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
@@ -63,21 +64,17 @@ pub(super) fn key(stage: Stage, key: &str) -> bool {
     true
 }
 
-/// Earlier, later, closer, farther.
-pub(super) fn buttons(stage: Stage) -> AnyView {
-    let button = |icon: Icon, label: Ui, act: fn(Stage)| {
-        let name = move || tongue::ui(label);
-        view! {
-            <button type="button" class="button ghost small icon" aria-label=name title=name on:click=move |_| act(stage)>{icon.view()}</button>
-        }
+/// Earlier, later, closer, farther, everything.
+pub(super) fn buttons(stage: Stage) -> Vec<El> {
+    let one = |icon: Icon, label: Ui, act: fn(Stage)| {
+        let one = button("button ghost small icon", move || act(stage));
+        one.titled(move || tongue::ui(label)).child(icon.view())
     };
-    let day = move |_| show(stage, (0.0, DAY));
-    view! {
-        {button(icon::EARLIER, Ui::Earlier, |stage| pan(stage, -0.25))}
-        {button(icon::LATER, Ui::Later, |stage| pan(stage, 0.25))}
-        {button(icon::CLOSER, Ui::ZoomIn, |stage| zoom(stage, 0.5))}
-        {button(icon::FARTHER, Ui::ZoomOut, |stage| zoom(stage, 2.0))}
-        <button type="button" class="button ghost small" on:click=day>{move || tongue::ui(Ui::WholeDay)}</button>
-    }
-    .into_any()
+    vec![
+        one(icon::EARLIER, Ui::Earlier, |stage| pan(stage, -0.25)),
+        one(icon::LATER, Ui::Later, |stage| pan(stage, 0.25)),
+        one(icon::CLOSER, Ui::ZoomIn, |stage| zoom(stage, 0.5)),
+        one(icon::FARTHER, Ui::ZoomOut, |stage| zoom(stage, 2.0)),
+        button("button ghost small", move || show(stage, (0.0, DAY))).says(|| tongue::ui(Ui::WholeDay)),
+    ]
 }

@@ -3,10 +3,10 @@
 use super::Chart;
 use super::cursor::Cursor;
 use crate::browser;
+use crate::dom::{el, follow};
 use crate::state::Session;
 use crate::tongue;
 use chart::{Geometry, Palette};
-use leptos::html;
 use leptos::prelude::*;
 use plotters_canvas::CanvasBackend;
 use report::picture::{Figure, Range};
@@ -29,8 +29,8 @@ pub(super) struct Stage {
     pub(super) pinned: RwSignal<bool>,
     /// Width of the plot in CSS pixels; 0 before it is known.
     pub(super) width: RwSignal<f64>,
-    pub(super) data: NodeRef<html::Canvas>,
-    pub(super) overlay: NodeRef<html::Canvas>,
+    /// The layer with the data, and that of the cursor.
+    layers: StoredValue<[HtmlCanvasElement; 2], LocalStorage>,
     /// Where everything is, as of the last drawing.
     geometry: StoredValue<Geometry>,
     palette: StoredValue<Palette>,
@@ -39,10 +39,10 @@ pub(super) struct Stage {
 
 impl Stage {
     pub(super) fn new(session: Session, chart: Chart) -> Self {
+        let layer = || el("canvas").as_a::<HtmlCanvasElement>();
         let range = RwSignal::new(None);
-        let figure = move |_: Option<&Arc<Figure>>| {
-            Arc::new(session.report.with(|report| chart.figure(report, range.get())))
-        };
+        let figure =
+            move |_: Option<&Arc<Figure>>| Arc::new(session.report.with(|report| chart.figure(report, range.get())));
         let stage = Self {
             session,
             chart,
@@ -52,8 +52,7 @@ impl Stage {
             cursor: RwSignal::new(None),
             pinned: RwSignal::new(false),
             width: RwSignal::new(0.0),
-            data: NodeRef::new(),
-            overlay: NodeRef::new(),
+            layers: StoredValue::new_local([layer(), layer()]),
             geometry: StoredValue::new(Geometry::default()),
             palette: StoredValue::new(Palette::light()),
             waiting: StoredValue::new(false),
@@ -70,23 +69,27 @@ impl Stage {
     /// Height of the plot in CSS pixels: from its width, so that nothing moves while a value does.
     pub(super) fn height(self) -> f64 {
         let width = self.width.get();
-        self.figure.with(|figure| figure.picture.natural_height(width.max(280.0)))
+        if self.chart.pans() {
+            return self.figure.with(|figure| figure.picture.natural_height(width.max(280.0)));
+        }
+        // Charts that stand side by side are equally high.
+        (width * 0.62).clamp(264.0, 360.0)
     }
 
     fn keep_drawn(self) {
         let session = self.session;
-        Effect::new(move || {
+        follow(move || {
             let dark = session.reading.is_dark();
             self.palette.set_value(browser::palette(dark));
         });
-        Effect::new(move || {
+        follow(move || {
             self.figure.track();
             session.reading.is_dark();
             if self.width.get() > 0.0 {
                 self.draw_soon();
             }
         });
-        Effect::new(move || {
+        follow(move || {
             self.cursor.track();
             self.draw_cursor();
         });
@@ -108,7 +111,7 @@ impl Stage {
     }
 
     fn draw(self) {
-        let Some(canvas) = self.data.get_untracked() else { return };
+        let [canvas, _] = self.layers.get_value();
         let size = (self.width.get_untracked(), untrack(|| self.height()));
         let ratio = browser::pixel_ratio();
         fit(&canvas, size, ratio);
@@ -116,6 +119,16 @@ impl Stage {
         if let Some(geometry) = drawn {
             self.geometry.set_value(geometry);
         }
+        // A cursor stays where it is while values change under it.
+        if let Some(cursor) = self.cursor.get_untracked() {
+            let again = self.with_geometry(|figure, geometry| cursor.again(&figure.picture, geometry));
+            self.read(again, false);
+        }
+    }
+
+    /// The two layers, to be put into the page.
+    pub(super) fn layers(self) -> [HtmlCanvasElement; 2] {
+        self.layers.get_value()
     }
 
     /// Draws the picture onto a canvas of `size × ratio` device pixels.
@@ -135,7 +148,7 @@ impl Stage {
     }
 
     fn draw_cursor(self) {
-        let Some(canvas) = self.overlay.get_untracked() else { return };
+        let [_, canvas] = self.layers.get_value();
         let size = self.geometry.with_value(|geometry| geometry.size);
         let ratio = browser::pixel_ratio();
         fit(&canvas, size, ratio);

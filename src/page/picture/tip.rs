@@ -1,7 +1,8 @@
 //! The box beside the cursor: one for all series.
 
+use crate::dom::{El, div, el};
 use chart::Ink;
-use leptos::prelude::*;
+use web_sys::HtmlElement;
 
 /// What stands in the box.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,21 +30,23 @@ impl Tip {
     }
 
     /// The box, on the side of the cursor where there is more room.
-    pub(super) fn view(self, width: f64, pinned: bool) -> AnyView {
+    pub(super) fn view(self, width: f64, pinned: bool) -> El {
         let right = self.at.0 > width * 0.55;
-        let left = format!("{:.0}px", self.at.0 + if right { -12.0 } else { 12.0 });
-        let top = format!("{:.0}px", self.at.1 + 4.0);
-        let row = |row: Row| {
-            view! { <li><span class=format!("key {}", row.ink)></span><span>{row.name}</span><span class="val">{row.value}</span></li> }
+        let left = self.at.0 + if right { -12.0 } else { 12.0 };
+        let top = self.at.1 + 4.0;
+        let row = |row: &Row| {
+            let key = el("span").class(&format!("key {}", row.ink));
+            let value = el("span").class("val").text(&row.value);
+            el("li").child(key).child(el("span").text(&row.name)).child(value)
         };
-        view! {
-            <div class="tip" class:pinned=pinned aria-hidden="true"
-                style:left=left style:top=top style:translate=if right { "-100% 0" } else { "0 0" }>
-                <b>{self.title}</b>
-                <ul>{self.rows.into_iter().map(row).collect_view()}</ul>
-            </div>
-        }
-        .into_any()
+        let tip = div(if pinned { "tip pinned" } else { "tip" }).attr("aria-hidden", "true");
+        let style = tip.as_a::<HtmlElement>().style();
+        let shift = if right { "-100%" } else { "0" };
+        let _ = style.set_property(
+            "transform",
+            &format!("translate({}px, {}px) translateX({shift})", left.round(), top.round()),
+        );
+        tip.child(el("b").text(&self.title)).child(el("ul").children(self.rows.iter().map(row)))
     }
 }
 

@@ -61,7 +61,7 @@ impl Reading {
     }
 
     /// What the address goes on to hold: the keys that the link had, with the values that hold now.
-    pub(super) fn pinned(&self) -> Reader {
+    pub(crate) fn pinned(&self) -> Reader {
         let link = self.link.get_value();
         Reader {
             lang: link.lang.map(|_| to_address(self.language.get_untracked())),
@@ -105,10 +105,10 @@ impl Reading {
 
     /// Keeps the root element in step with language and theme, and notes when the system changes its colours.
     pub(super) fn keep(self) {
-        Effect::new(move || {
+        crate::dom::follow(move || {
             browser::mark_root("lang", Some(self.language.get().tag()));
         });
-        Effect::new(move || {
+        crate::dom::follow(move || {
             browser::mark_root("data-theme", self.theme.get().map(Theme::id));
             self.colours.update(|times| *times += 1);
         });

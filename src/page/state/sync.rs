@@ -33,10 +33,11 @@ pub(super) fn follow(session: Session) {
         waiting.set_value(false);
         save(session, written);
     };
-    Effect::new(move |first: Option<()>| {
+    let mut first = true;
+    crate::dom::follow(move || {
         session.inputs.track();
         session.reading.track();
-        if first.is_none() || waiting.get_value() {
+        if std::mem::take(&mut first) || waiting.get_value() {
             return;
         }
         waiting.set_value(true);

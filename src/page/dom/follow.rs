@@ -1,0 +1,71 @@
+//! What follows signals: one function for each kind, none of them generic.
+
+use super::{El, Words};
+use leptos::prelude::*;
+use leptos::reactive::effect::RenderEffect;
+use web_sys::{Element, Node};
+
+/// Does something now, and again whenever a signal that it read has changed, as long as the owner of the calling scope
+/// lives. What is made inside lives until the next time.
+pub(crate) fn follow(work: impl FnMut() + 'static) {
+    let mut work: Box<dyn FnMut()> = Box::new(work);
+    let effect = RenderEffect::<()>::new(move |_| work());
+    // An effect ends when it is dropped; this one is dropped with its owner.
+    StoredValue::new_local(effect);
+}
+
+/// Hands on words whenever they have become others.
+pub(super) fn words(read: Box<dyn Fn() -> Words>, write: Box<dyn Fn(Words)>) {
+    let mut last: Option<Words> = None;
+    follow(move || {
+        let now = read();
+        if last.as_ref() != Some(&now) {
+            write(now.clone());
+            last = Some(now);
+        }
+    });
+}
+
+pub(super) fn text(node: web_sys::Text, read: Box<dyn Fn() -> Words>) {
+    words(read, Box::new(move |words| node.set_data(&words)));
+}
+
+pub(super) fn attribute(node: Element, name: &'static str, read: Box<dyn Fn() -> Option<Words>>) {
+    let mut last: Option<Option<Words>> = None;
+    follow(move || {
+        let now = read();
+        if last.as_ref() == Some(&now) {
+            return;
+        }
+        // Every name in this page is valid.
+        let _ = match &now {
+            Some(value) => node.set_attribute(name, value),
+            None => node.remove_attribute(name),
+        };
+        last = Some(now);
+    });
+}
+
+pub(super) fn class(node: Element, class: &'static str, holds: Box<dyn Fn() -> bool>) {
+    follow(move || {
+        let _ = node.class_list().toggle_with_force(class, holds());
+    });
+}
+
+/// Keeps a stretch of children between two marks.
+pub(super) fn children(parent: &Node, make: Box<dyn Fn() -> Vec<El>>) {
+    let mark = || document().create_comment("");
+    let (start, end) = (mark(), mark());
+    let _ = parent.append_child(&start);
+    let _ = parent.append_child(&end);
+    follow(move || {
+        let made = make();
+        let Some(parent) = end.parent_node() else { return };
+        while let Some(old) = start.next_sibling().filter(|node| !node.is_same_node(Some(&end))) {
+            let _ = parent.remove_child(&old);
+        }
+        for child in made {
+            let _ = parent.insert_before(child.node(), Some(&end));
+        }
+    });
+}

@@ -26,6 +26,8 @@ pub(crate) enum Chart {
     Latency,
     /// Checkpoints, commits and compaction.
     Gantt,
+    /// Freshness against files.
+    Trade,
 }
 
 impl Chart {
@@ -35,6 +37,7 @@ impl Chart {
             Self::Files => "files",
             Self::Latency => "latency",
             Self::Gantt => "gantt",
+            Self::Trade => "trade",
         }
     }
 
@@ -54,6 +57,7 @@ impl Chart {
             Self::Files => picture::files(report, &words),
             Self::Latency => picture::latency(report, &words),
             Self::Gantt => picture::gantt(report, &words, range),
+            Self::Trade => picture::trade(report, &report.choices(), &words),
         }
     }
 }

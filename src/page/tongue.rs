@@ -1,11 +1,8 @@
 //! The language in force, and everything the page asks of it. Whoever asks inside an effect follows the language.
 
-mod link;
-
-pub(crate) use link::link_finding;
-
 use crate::dom::{El, el};
 use chart::ColumnWords;
+use exchange::LinkFinding;
 use leptos::prelude::*;
 use model::parameter::{Change, Group, Owner};
 use model::unit::Unit;
@@ -35,9 +32,9 @@ pub(crate) fn ui(text: Ui) -> &'static str {
     language().ui(text)
 }
 
-/// A text of the page with its blanks (`{}`) filled in.
-pub(crate) fn filled(text: Ui, with: &[&str]) -> String {
-    language().with_blanks(text, with)
+/// What a link got wrong.
+pub(crate) fn link_finding(finding: &LinkFinding) -> String {
+    language().link_finding(finding)
 }
 
 /// Name of a parameter.
@@ -57,7 +54,7 @@ pub(crate) fn group(group: Group) -> &'static str {
 
 /// A group in one line.
 pub(crate) fn group_line(group: Group, report: &Report) -> String {
-    language().group_line((group, report.scenario()))
+    language().group_line(group, report.scenario())
 }
 
 /// Tag of an owner, and who that is.
@@ -86,7 +83,7 @@ pub(crate) fn typed(parameter: Parameter, value: &Value) -> String {
 
 /// Why a typed value was refused, and what would be right.
 pub(crate) fn refusal(why: &SetError) -> String {
-    language().refusal(why)
+    language().set_error(why)
 }
 
 /// Name of a quantity.
@@ -125,6 +122,11 @@ pub(crate) fn verdict(to: El, verdict: &Verdict) -> El {
         Some(gain) => rich(situation.text(" "), gain),
         None => situation,
     }
+}
+
+/// Settings as they would be, in a few words.
+pub(crate) fn changes(changes: &[(Parameter, Value)]) -> String {
+    if changes.is_empty() { String::new() } else { say(&Message::Setting(changes.to_vec())) }
 }
 
 /// A target beside a number.

@@ -25,7 +25,6 @@ mod formula;
 mod language;
 mod notice;
 mod number;
-mod refusal;
 mod say;
 mod ui;
 

@@ -50,7 +50,7 @@ pub(crate) fn live() -> El {
 
 /// What the page is, at its end.
 pub(crate) fn foot() -> El {
-    let version = || tongue::filled(Ui::Versions, &[env!("CARGO_PKG_VERSION")]);
+    let version = || tongue::ui(Ui::Versions).replace("{}", env!("CARGO_PKG_VERSION"));
     let foot = el("footer").class("foot").child(el("p").says(|| tongue::ui(Ui::Private)));
     foot.child(el("p").says(version))
 }

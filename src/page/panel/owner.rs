@@ -1,20 +1,14 @@
 //! The product owner's view: one sentence, one slider, three options, what to know before going live.
 
-use super::change_button;
 use super::findings::{finding, nothing, section};
 use crate::control::wide_slider;
-use crate::dom::{El, div, el};
+use crate::dom::{El, button, div, el};
 use crate::picture::{Chart, card};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
-use model::finding::Cure;
-use model::{Parameter, Quantity, Value};
-use report::{Goal, GoalState, Report, Suggestion};
-
-/// What the options are compared by.
-const COMPARED: [Quantity; 4] =
-    [Quantity::VisibleP50, Quantity::VisibleP95, Quantity::FilesPerDay, Quantity::CostMonth];
+use model::{Parameter, Quantity};
+use report::{Choice, ChoiceKind, Goal, GoalState, Message};
 
 /// The whole view.
 pub(crate) fn owner() -> El {
@@ -23,7 +17,7 @@ pub(crate) fn owner() -> El {
     page.child(headline(session))
         .child(trade(session))
         .child(options(session))
-        .child(card(Chart::Files, ""))
+        .child(card(Chart::Trade, ""))
         .child(before(session))
 }
 
@@ -53,51 +47,36 @@ fn trade(session: Session) -> El {
         .child(div("ends").child(el("span").says(move || tongue::parameter(interval))).child(value))
 }
 
-/// Now, what the verdict suggests, and that with a longer interval.
+/// A few ways to run the job, each computed; every one but the present can be taken.
 fn options(session: Session) -> El {
     let section = el("section").class("options").named("aria-label", || tongue::ui(Ui::Options));
-    section.region(move || {
-        session.report.with(|report| {
-            let best = session.verdict().change.clone();
-            let cheaper = cheaper(report, best.as_ref());
-            let other = |label: Ui, change: &Suggestion| {
-                option(&Report::of(&report.changed(&change.cure)), label, Some(change))
-            };
-            let mut cards = vec![option(report, Ui::NowOption, None)];
-            cards.extend(best.as_ref().map(|change| other(Ui::SuggestedOption, change)));
-            cards.extend(cheaper.as_ref().map(|change| other(Ui::Cheaper, change)));
-            cards
-        })
-    })
+    section.region(move || session.report.with(|report| report.choices().iter().map(|one| option(session, one)).collect()))
 }
 
-/// The suggestion with an interval five times as long.
-fn cheaper(report: &Report, best: Option<&Suggestion>) -> Option<Suggestion> {
-    let mut changes = best.map_or(Vec::new(), |best| best.cure.changes.clone());
-    changes.retain(|(parameter, _)| *parameter != Parameter::Interval);
-    let interval = report.scenario().number(Parameter::Interval);
-    let longer = (interval * 5.0).min(7_200.0);
-    (interval > 0.0 && longer > interval).then(|| {
-        changes.push((Parameter::Interval, Value::Number(longer)));
-        report.suggestion(&Cure { changes })
-    })
-}
-
-fn option(report: &Report, label: Ui, change: Option<&Suggestion>) -> El {
-    let line = |quantity: Quantity| {
-        let number = tongue::short(report.value(quantity)?, quantity.unit());
-        Some(el("div").child(el("dt").text(tongue::quantity(quantity))).child(el("dd").text(&number)))
+fn option(session: Session, choice: &Choice) -> El {
+    let line = |quantity: Quantity, value: f64| {
+        let number = el("dd").text(&tongue::short(value, quantity.unit()));
+        el("div").child(el("dt").text(tongue::quantity(quantity))).child(number)
     };
-    let best = label == Ui::SuggestedOption;
-    let heading = el("h2").text(tongue::ui(label)).child(el("span").text(&tongue::setting(report)));
+    let (kind, inputs) = (choice.kind, choice.inputs.clone());
+    let heading = el("h2").text(&tongue::say(&Message::Choice(kind)));
+    let heading = heading.child(el("span").text(&tongue::changes(&choice.changes)));
+    let mut lines = vec![line(Quantity::VisibleP50, choice.mean), line(Quantity::VisibleP95, choice.p95)];
+    lines.push(line(Quantity::FilesPerDay, choice.files_per_day));
+    lines.extend(choice.cost_month.map(|cost| line(Quantity::CostMonth, cost)));
+    let best = kind == ChoiceKind::Suggested;
     let card = div(if best { "option card best" } else { "option card" }).child(heading);
-    let card = card.child(el("dl").children(COMPARED.into_iter().filter_map(line))).child(state(report));
-    card.children(change.map(|change| change_button(change, if best { "button primary" } else { "button" })))
+    let card = card.child(el("dl").children(lines)).child(state(&choice.goals));
+    let take = move || {
+        session.act(|now| *now = inputs.clone());
+        session.tell_undoable();
+    };
+    let button = || button(if best { "button primary" } else { "button" }, take).text(tongue::ui(Ui::Take));
+    card.children((kind != ChoiceKind::Now).then(button))
 }
 
 /// How an option stands to the targets.
-fn state(report: &Report) -> El {
-    let goals = Goal::all(report);
+fn state(goals: &[Goal]) -> El {
     let missed = goals.iter().find(|goal| goal.state != GoalState::Met);
     let (class, words) = match missed {
         _ if goals.is_empty() => ("state", tongue::ui(Ui::NoTargets).to_owned()),

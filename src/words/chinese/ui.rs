@@ -118,29 +118,5 @@ texts! {
         OpenPlanner => "打开完整规划器";
         StartOver => "用默认值重新开始";
         Versions => "Headgate {}。每个数字都附公式、依据和出处。";
-        LinkNoVersion => "没有写明版本，按 v={} 读取。";
-        LinkNewerGrammar => "由更新版本的 Headgate（v={}）生成，只读取了能识别的部分。";
-        LinkNewerModel => "由更新的模型（m={}）计算，结果可能不同。";
-        LinkUnknown => "无法识别 {}={}，已忽略。";
-        LinkUnknownKept => "此版本无法识别 {}={}，保留在链接中。";
-        LinkClamped => "{}={} 超出范围，取 {}。";
-        LinkMalformed => "{}：无法理解“{}”，应为 {}。";
-        LinkNotModelled => "引擎 {} 尚未建模。";
-        LinkDuplicate => "{} 出现多次，取最后一个 {}。";
-        LinkNoPair => "“{}”不是 key=value。";
-        LinkNoChecksum => "没有校验码：如果链接被截断，结尾“{}”可能不完整。";
-        LinkCutOff => "只读取了前 {} 个字符。";
-        Unreadable => "“{}”无法识别，应为{}。";
-        OutOfRange => "{} 超出范围：应在 {} 到 {} 之间。";
-        ExpectedDuration => "时长，如 90s、1.5min、2h";
-        ExpectedSize => "大小，如 128MiB、512MB、1GiB";
-        ExpectedNumber => "数字，如 2000、2k、1.5M";
-        ExpectedWhole => "整数，如 16";
-        ExpectedShare => "比例，如 0.5 或 50%";
-        ExpectedFlag => "“是”或“否”";
-        ExpectedTime => "时刻，如 02:00";
-        ExpectedRelease => "版本号，如 {}";
-        ExpectedOneOf => "以下之一：{}";
-        ExpectedWeights => "24 个小时权重，如 1_1_2_…";
     }
 }

@@ -118,29 +118,5 @@ texts! {
         OpenPlanner => "Open the full planner";
         StartOver => "Start over with the defaults";
         Versions => "Headgate {}. Every number shows its formula, evidence and source.";
-        LinkNoVersion => "It does not name its version; it was read as v={}.";
-        LinkNewerGrammar => "It was written by a newer Headgate (v={}); what is known was read.";
-        LinkNewerModel => "It was computed by a newer model (m={}); results may differ.";
-        LinkUnknown => "{}={} is not known and was left out.";
-        LinkUnknownKept => "{}={} is not known here; it stays in the link.";
-        LinkClamped => "{}={} is out of range; {} was taken.";
-        LinkMalformed => "{}: '{}' was not understood; right would be {}.";
-        LinkNotModelled => "The engine {} is not modelled yet.";
-        LinkDuplicate => "{} stands more than once; the last one, {}, was taken.";
-        LinkNoPair => "'{}' is not key=value.";
-        LinkNoChecksum => "There is no checksum: if the link was cut off, its end '{}' may be incomplete.";
-        LinkCutOff => "Only the first {} characters were read.";
-        Unreadable => "'{}' is not {}.";
-        OutOfRange => "{} is out of range: it goes from {} to {}.";
-        ExpectedDuration => "a duration such as 90s, 1.5min or 2h";
-        ExpectedSize => "a size such as 128MiB, 512MB or 1GiB";
-        ExpectedNumber => "a number such as 2000, 2k or 1.5M";
-        ExpectedWhole => "a whole number such as 16";
-        ExpectedShare => "a share such as 0.5 or 50%";
-        ExpectedFlag => "yes or no";
-        ExpectedTime => "a time of day such as 02:00";
-        ExpectedRelease => "a release such as {}";
-        ExpectedOneOf => "one of {}";
-        ExpectedWeights => "24 weights, one an hour, such as 1_1_2_…";
     }
 }

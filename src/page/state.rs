@@ -48,6 +48,8 @@ pub(crate) struct Session {
     discrete: StoredValue<bool>,
     /// Counts the values on the way, to tell when they have come to rest.
     turns: StoredValue<u32>,
+    /// What was turned last, until it is said what that changed.
+    turned: StoredValue<Option<Parameter>>,
 }
 
 /// After this long without another value, a slider that keys move has come to rest.
@@ -75,6 +77,7 @@ impl Session {
             beside: StoredValue::new(opened.beside()),
             discrete: StoredValue::new(false),
             turns: StoredValue::new(0),
+            turned: StoredValue::new(None),
         };
         tongue::speak(session.reading.language);
         session.reading.keep();
@@ -115,6 +118,7 @@ impl Session {
     /// A value on the way, such as a slider's while it is dragged: shown at once, no step of its own.
     pub(crate) fn turn(&self, parameter: Parameter, value: Value) {
         let turned = self.inputs.with_untracked(|inputs| inputs.with(parameter, value));
+        self.turned.set_value(Some(parameter));
         self.put(turned);
     }
 
@@ -124,6 +128,10 @@ impl Session {
             self.inputs.with_untracked(|inputs| history.settle(inputs));
         });
         self.note_steps();
+        if let Some(parameter) = self.turned.try_update_value(Option::take).flatten() {
+            let words = self.report.with_untracked(|report| tongue::announcement(report, parameter));
+            self.said.set(words);
+        }
     }
 
     /// The same once nothing has moved for a while: keys that repeat are one step.

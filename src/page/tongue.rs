@@ -86,6 +86,11 @@ pub(crate) fn refusal(why: &SetError) -> String {
     language().set_error(why)
 }
 
+/// What a screen reader hears after a setting was changed.
+pub(crate) fn announcement(report: &Report, changed: Parameter) -> String {
+    untrack(|| language().announcement(report, changed))
+}
+
 /// Name of a quantity.
 pub(crate) fn quantity(quantity: Quantity) -> &'static str {
     language().quantity(quantity)

@@ -50,7 +50,8 @@ fn trade(session: Session) -> El {
 /// A few ways to run the job, each computed; every one but the present can be taken.
 fn options(session: Session) -> El {
     let section = el("section").class("options").named("aria-label", || tongue::ui(Ui::Options));
-    section.region(move || session.report.with(|report| report.choices().iter().map(|one| option(session, one)).collect()))
+    section
+        .region(move || session.report.with(|report| report.choices().iter().map(|one| option(session, one)).collect()))
 }
 
 fn option(session: Session, choice: &Choice) -> El {

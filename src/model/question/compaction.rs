@@ -30,7 +30,9 @@ pub(crate) static CONSTANTS: &[&Constant] = &[&DELETE_THRESHOLD];
 pub(crate) struct Compaction<'w> {
     /// Time from one run to the next; the horizon when nothing runs.
     pub(crate) cycle: Term<'w>,
-    /// Commits of the stream in it.
+    /// Time for which a new file waits to be compacted, at most.
+    pub(crate) waiting: Term<'w>,
+    /// Commits of the stream in that time.
     pub(crate) commits_per_cycle: Term<'w>,
     /// The run itself; nothing when no job compacts.
     pub(crate) run: Option<Run<'w>>,
@@ -73,7 +75,7 @@ fn idle<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     let commits_per_cycle = commits_in(w, growth, cycle);
     let nothing = w.literal(0.0, Unit::PerDay);
     let repair = w.literal(0.0, Unit::Seconds);
-    Compaction { cycle, commits_per_cycle, run: None, backlog_per_day: nothing, repair }
+    Compaction { cycle, waiting: cycle, commits_per_cycle, run: None, backlog_per_day: nothing, repair }
 }
 
 fn commits_in<'w>(w: &Workings<'w>, growth: &Growth<'w>, cycle: Term<'w>) -> Term<'w> {
@@ -88,7 +90,9 @@ fn beside<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     let (cycle, room) = cycle_and_room(w, mode);
     let cycle = w.step(Step::CompactionCycle, Rule::COUNTING, cycle.min(horizon));
     let room = w.step(Step::CompactionRoom, Rule::COUNTING, room);
-    let commits_per_cycle = commits_in(w, growth, cycle);
+    // A partition that is still written is left alone until the next run, when it has gone cold.
+    let waiting = if cold(w) { (cycle + cycle).min(horizon) } else { cycle };
+    let commits_per_cycle = commits_in(w, growth, waiting);
     let repair = repair(w, growth);
     let effort = Effort::new(w, growth);
     let run = (mode != CompactionMode::Off).then(|| run(w, growth, (cycle, room), commits_per_cycle));
@@ -97,7 +101,12 @@ fn beside<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     }
     let backlog_per_day = backlog(w, growth, run.as_ref());
     longest_pause(w, growth, &effort, (cycle, room), run.is_some());
-    Compaction { cycle, commits_per_cycle, run, backlog_per_day, repair }
+    Compaction { cycle, waiting, commits_per_cycle, run, backlog_per_day, repair }
+}
+
+/// Whether only partitions that are no longer written are compacted.
+fn cold(w: &Workings<'_>) -> bool {
+    CompactionScope::from_number(w.scenario().number(Parameter::CompactionScope)) == CompactionScope::Cold
 }
 
 /// Scheduled runs have one slot a day; continuous ones follow one another.
@@ -134,7 +143,7 @@ fn run<'w>(w: &Workings<'w>, growth: &Growth<'w>, (cycle, room): (Term<'w>, Term
 /// Bytes and data files that one run takes.
 fn selected<'w>(w: &Workings<'w>, growth: &Growth<'w>, arriving: Term<'w>, new: Term<'w>) -> (Term<'w>, Term<'w>) {
     let large = growth.target * w.constant(&growth::LARGE_ENOUGH);
-    let cold = CompactionScope::from_number(w.scenario().number(Parameter::CompactionScope)) == CompactionScope::Cold;
+    let cold = cold(w);
     if growth.delete_rows.is_some() && !cold {
         // Every data file that deletes apply to is written again, the old ones too.
         let touched = w.constant(&DELETE_THRESHOLD);

@@ -167,7 +167,7 @@ fn live_files<'w>(
         return (mean, peak, mean);
     }
     let day = w.literal(86_400.0, Unit::Seconds);
-    let cycle = compaction.cycle / day;
+    let cycle = compaction.waiting / day;
     let nothing = w.literal(0.0, Unit::Count);
     let new = growth.files_per_day * cycle;
     // Without compaction nothing is ever put together; what compaction cannot manage piles up beside it.

@@ -187,7 +187,7 @@ fn manifests<'w>(
     w.thumb(Quantity::LiveDataManifests, Thumb::ManifestPerCommit, state.snapshots.value());
     let deletes = delete_manifest.zip(state.growth.delete_files_per_day).map(|(each, per_day)| {
         let half = w.literal(2.0, Unit::Factor);
-        let live = per_day * state.compaction.cycle / w.literal(86_400.0, Unit::Seconds) / half;
+        let live = per_day * state.compaction.waiting / w.literal(86_400.0, Unit::Seconds) / half;
         w.quantity(Quantity::LiveDeleteManifests, &MERGE, saw_tooth(live * w.constant(&DELETE_ENTRY) / target, each))
     });
     Manifests { data, deletes }

@@ -26,13 +26,15 @@
   const bytes = inSandbox ? fromScript() : fetch(`./${wasm}`);
   const read = new Promise((done) => addEventListener('DOMContentLoaded', done));
 
-  // A page that cannot start says so; index.html decides how that looks.
+  // `ready` or `failed`: index.html decides how a page looks that cannot start.
+  const started = (how) => { document.documentElement.dataset.start = how; };
   const fail = (error) => {
-    document.documentElement.dataset.start = 'failed';
+    started('failed');
     console.error(error);
   };
 
   Promise.all([bytes, read])
     .then(([source]) => wasm_bindgen({ module_or_path: source }))
+    .then(() => started('ready'))
     .catch(fail);
 })();

@@ -9,20 +9,18 @@ export class Chart {
     return this.root.locator('canvas:not([data-layer="cursor"])').first();
   }
 
-  /** The drawn pixels as one short text: equal texts are equal pictures. */
+  /** The drawn picture as a text: equal texts are equal pictures. */
   async picture(): Promise<string> {
-    return this.canvas().evaluate(async (canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-      let digest = 0;
-      for (const byte of data) digest = (Math.imul(digest, 31) + byte) | 0;
-      return `${canvas.width}×${canvas.height} ${digest}`;
-    });
+    return this.canvas().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   }
 
   /** Something is drawn: not every pixel is the same. */
   async expectDrawn() {
     const colours = await this.canvas().evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      // A copy is read, because reading the page's own canvas would make the browser warn and slow it down.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
       return new Set(new Uint32Array(data.buffer)).size;
     });
     expect(colours, 'colours in the chart').toBeGreaterThan(1);

@@ -1,14 +1,14 @@
 // The page as a reader sees it. Journeys speak of knobs, tiles, charts and the address; how they are found stands
 // here and nowhere else:
 //
-//   role=main                        there once the page can be used
-//   [data-parameter="interval"]      a knob, by the parameter's id: a slider, a text field, perhaps a reset button
+//   html[data-start="ready"]          the page's own code has drawn what until then was static (see start.js)
+//   [data-parameter="interval"]       a knob, by the parameter's id: a slider, a text field, perhaps a reset button
 //   [data-quantity="commits_per_day"] a tile, by the quantity's id; its number is in [data-value]
-//   [data-derivation]                the derivation that is open, whatever it looks like
-//   [data-chart="files"]             a chart: its canvases, its summary, its table
-//   [data-verdict]                   the sentence about what binds and what helps most
-//   [data-notice]                    what the page has to say about an address, a file or a fault
-//   [data-language="zh"]             the button or option that changes the language
+//   [data-derivation]                 the derivation that is open, whatever it looks like
+//   [data-chart="files"]              a chart: its canvases, its summary, its table
+//   [data-verdict]                    the sentence about what binds and what helps most
+//   [data-notice]                     what the page has to say about an address, a file or a fault
+//   [data-language="zh"]              the button or option that changes the language
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Chart } from './chart';
 import { Knob } from './knob';
@@ -24,6 +24,7 @@ export class Planner {
 
   /** The page's own code has started and drawn itself. */
   async usable() {
+    await this.page.locator('html[data-start="ready"]').waitFor();
     await this.page.getByRole('main').waitFor();
   }
 

@@ -90,3 +90,26 @@ fn a_rival_costs_the_second_attempts_that_it_cost_in_the_runs() {
     let measured = 1.0 + 21.0 / 60.0;
     assert!((attempts / measured - 1.0).abs() < 0.15, "{attempts}, not {measured}");
 }
+
+/// Beyond the limit the numbers say that they are a guess, whatever the inputs are worth.
+#[test]
+fn a_saturated_swap_is_an_assumption() {
+    let evidence = |rivals: &str| {
+        let mut inputs = model::Inputs::new();
+        for (id, value) in [
+            ("commit_latency", "500ms"),
+            ("commit_latency_p99", "500ms"),
+            ("interval", "60s"),
+            ("rate", "2000"),
+            ("checkpoint_duration", "2s"),
+            ("checkpoint_duration_p99", "6s"),
+            ("compaction", "off"),
+            ("other_committers", rivals),
+        ] {
+            inputs.set_text(model::Parameter::by_id(id).expect("a parameter"), value).expect("a value");
+        }
+        model::estimate(&inputs.scenario()).evidence(model::Quantity::CommitSuccess)
+    };
+    assert_ne!(evidence("1"), Some(model::Evidence::Assumed));
+    assert_eq!(evidence("2"), Some(model::Evidence::Assumed));
+}

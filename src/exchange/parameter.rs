@@ -52,5 +52,5 @@ pub fn names_text(parameter: Parameter) -> Vec<&'static str> {
 
 /// The modelled engines that have it.
 pub fn engines_text(parameter: Parameter) -> Vec<&'static str> {
-    Engine::MODELLED.iter().filter(|engine| parameter.exists_in(**engine)).map(|engine| engine.id()).collect()
+    Engine::ALL.iter().filter(|engine| parameter.exists_in(**engine)).map(|engine| engine.id()).collect()
 }

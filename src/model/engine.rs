@@ -130,9 +130,6 @@ pub trait Rules: Sync {
 }
 
 impl Engine {
-    /// The engines that are modelled: all of them.
-    pub const MODELLED: &'static [Self] = Self::ALL;
-
     /// The rules of this engine.
     pub fn rules(self) -> &'static dyn Rules {
         match self {

@@ -30,8 +30,6 @@ pub enum SetError {
     Unreadable(Parameter, Unreadable),
     /// It lies beyond the limits.
     OutOfRange(OutOfRange),
-    /// The engine is known but not modelled.
-    NotModelled(Engine),
 }
 
 impl fmt::Display for SetError {
@@ -39,7 +37,6 @@ impl fmt::Display for SetError {
         match self {
             Self::Unreadable(parameter, why) => write!(f, "{}: {why}", parameter.id()),
             Self::OutOfRange(why) => why.fmt(f),
-            Self::NotModelled(engine) => write!(f, "engine {} is not modelled", engine.id()),
         }
     }
 }

@@ -13,7 +13,6 @@ pub(crate) struct Sentences {
     pub(crate) expected: fn(&Expected) -> String,
     pub(crate) unreadable: fn(read: &str, right: &str) -> String,
     pub(crate) out_of_range: fn(name: &str, asked: &str, limits: [&str; 2]) -> String,
-    pub(crate) not_modelled: fn(engine: &str) -> String,
     pub(crate) right: fn(Right) -> String,
     pub(crate) right_type: fn(RightType) -> &'static str,
     pub(crate) link: fn(&LinkFinding, name: &str) -> String,
@@ -61,7 +60,6 @@ impl Language {
                 let (least, most) = (show(range.limits.0), show(range.limits.1));
                 (sentences.out_of_range)(self.label(range.parameter), &show(range.asked), [&least, &most])
             }
-            SetError::NotModelled(engine) => (sentences.not_modelled)(self.engine(*engine)),
         }
     }
 
@@ -74,7 +72,6 @@ impl Language {
             LinkFinding::Malformed { key, read, right } => {
                 named(key) + sentences.colon + &(sentences.unreadable)(read, &(sentences.right)(*right))
             }
-            LinkFinding::NotModelled { engine } => (sentences.not_modelled)(self.engine(*engine)),
             LinkFinding::UnknownKey { key, .. }
             | LinkFinding::Clamped { key, .. }
             | LinkFinding::Duplicate { key, .. } => (sentences.link)(finding, &named(key)),
@@ -88,7 +85,6 @@ impl Language {
         let text = match &finding.problem {
             FileProblem::Unreadable(why) => self.unreadable(why),
             FileProblem::WrongType { read, right } => (sentences.unreadable)(read, (sentences.right_type)(*right)),
-            FileProblem::NotModelled(engine) => (sentences.not_modelled)(self.engine(*engine)),
             other => (sentences.file)(other),
         };
         let path = if finding.path.is_empty() { String::new() } else { finding.path.clone() + sentences.colon };

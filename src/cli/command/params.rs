@@ -28,7 +28,7 @@ fn row(parameter: Parameter) -> Vec<String> {
     let engines = engines_text(parameter);
     let engines = match engines.len() {
         0 => "none yet".to_owned(),
-        all if all == Engine::MODELLED.len() => "all".to_owned(),
+        all if all == Engine::ALL.len() => "all".to_owned(),
         _ => engines.join(" "),
     };
     let cells = [definition.id, definition.key, unit_text(parameter)].map(str::to_owned);

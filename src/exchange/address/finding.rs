@@ -1,7 +1,6 @@
 //! What a link said wrong.
 
 use super::reader::{Language, Panel, Theme, View};
-use model::parameter::Engine;
 use model::unit::Unreadable;
 use std::fmt;
 
@@ -56,11 +55,6 @@ pub enum LinkFinding {
         read: String,
         /// What would be right.
         right: Right,
-    },
-    /// An engine that is known, but not modelled by this version.
-    NotModelled {
-        /// The engine.
-        engine: Engine,
     },
     /// A key that stands more than once; the last one holds.
     Duplicate {
@@ -136,7 +130,6 @@ impl LinkFinding {
             Self::Clamped { .. } => "clamped",
             Self::Unreadable { .. } => "unreadable",
             Self::Malformed { .. } => "malformed",
-            Self::NotModelled { .. } => "not-modelled",
             Self::Duplicate { .. } => "duplicate",
             Self::NoPair { .. } => "no-pair",
             Self::NoChecksum { .. } => "no-checksum",
@@ -163,7 +156,6 @@ impl fmt::Display for LinkFinding {
             Self::Clamped { key, asked, taken } => write!(f, "{key}={asked} is out of range, {taken} was taken"),
             Self::Unreadable { key, why } => write!(f, "{key}: {why}"),
             Self::Malformed { key, read, right } => write!(f, "{key}: '{read}' is not {right}"),
-            Self::NotModelled { engine } => write!(f, "engine {} is not modelled by this version", engine.id()),
             Self::Duplicate { key, taken } => {
                 write!(f, "{key} stands more than once; the last one, {taken}, was taken")
             }

@@ -214,7 +214,6 @@ fn set(inputs: &mut Inputs, parameter: Parameter, pair: &Pair, value: &str, find
             Some(LinkFinding::Unreadable { key, why: Unreadable { read: shown(value), ..why } })
         }
         Err(Some(SetError::OutOfRange(_))) => None,
-        Err(Some(SetError::NotModelled(engine))) => Some(LinkFinding::NotModelled { engine }),
     });
 }
 

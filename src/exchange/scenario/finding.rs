@@ -1,6 +1,5 @@
 //! What a scenario file said wrong.
 
-use model::parameter::Engine;
 use model::unit::Unreadable;
 use std::fmt;
 
@@ -49,8 +48,6 @@ pub enum FileProblem {
         /// What was taken.
         taken: String,
     },
-    /// An engine that is known, but not modelled by this version.
-    NotModelled(Engine),
     /// The file does not say its version, and was read as the newest.
     NoVersion,
     /// The file was written by a newer format or a newer model.
@@ -100,7 +97,6 @@ impl FileProblem {
             Self::UnknownKey { .. } => "unknown-key",
             Self::Unreadable(_) => "unreadable",
             Self::Clamped { .. } => "clamped",
-            Self::NotModelled(_) => "not-modelled",
             Self::NoVersion => "no-version",
             Self::Newer { .. } => "newer",
         }
@@ -125,7 +121,6 @@ impl fmt::Display for FileFinding {
             }
             FileProblem::Unreadable(why) => why.fmt(f),
             FileProblem::Clamped { asked, taken } => write!(f, "{asked} is out of range, {taken} was taken"),
-            FileProblem::NotModelled(engine) => write!(f, "engine {} is not modelled by this version", engine.id()),
             FileProblem::NoVersion => f.write_str("the file does not name its version (\"headgate\": 1)"),
             FileProblem::Newer { version } => write!(f, "version {version} is newer; what is known was read"),
         }

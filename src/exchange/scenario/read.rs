@@ -124,7 +124,6 @@ impl Reading {
                 let taken = parameter.print(&Value::Number(clamped.taken));
                 self.say(path, FileProblem::Clamped { asked: shown(json), taken });
             }
-            Err(SetError::NotModelled(engine)) => self.say(path, FileProblem::NotModelled(engine)),
         }
     }
 

@@ -18,25 +18,25 @@ fn scenario(engine: Engine) -> Scenario {
     inputs.scenario()
 }
 
-#[divan::bench(args = Engine::MODELLED)]
+#[divan::bench(args = Engine::ALL)]
 fn every_quantity(bencher: Bencher, engine: &Engine) {
     let scenario = scenario(*engine);
     bencher.bench_local(|| estimate(black_box(&scenario)));
 }
 
-#[divan::bench(args = Engine::MODELLED)]
+#[divan::bench(args = Engine::ALL)]
 fn the_files_alone(bencher: Bencher, engine: &Engine) {
     let scenario = scenario(*engine);
     bencher.bench_local(|| estimate_only(black_box(&scenario), &[Question::Files]));
 }
 
-#[divan::bench(args = Engine::MODELLED)]
+#[divan::bench(args = Engine::ALL)]
 fn every_derivation(bencher: Bencher, engine: &Engine) {
     let scenario = scenario(*engine);
     bencher.bench_local(|| Quantity::ALL.map(|quantity| explain(black_box(&scenario), quantity)));
 }
 
-#[divan::bench(args = Engine::MODELLED)]
+#[divan::bench(args = Engine::ALL)]
 fn filling_in_the_defaults(bencher: Bencher, engine: &Engine) {
     let inputs = Inputs::new().with(model::Parameter::Engine, model::Value::Number(*engine as u8 as f64));
     bencher.bench_local(|| black_box(&inputs).scenario());

@@ -89,7 +89,7 @@ fn the_list_holds_what_formulas_use_and_nothing_else() {
             derivation.lines.iter().for_each(|line| collect(&line.formula, &mut used));
         }
     }
-    for engine in Engine::MODELLED {
+    for engine in Engine::ALL {
         used.extend(of_engine(*engine));
     }
     // These stand where another engine has no setting, or bound a range.

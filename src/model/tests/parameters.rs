@@ -50,7 +50,7 @@ fn backgrounds() -> Vec<Inputs> {
         "changelog_producer=input",
         "target_file_size=8MiB rate=1000000 parallelism=4 buckets=4 delete_ratio=0.2 format_version=3 writer_jobs=3",
     ];
-    let engines = Engine::MODELLED.iter();
+    let engines = Engine::ALL.iter();
     engines.flat_map(|engine| SETTINGS.iter().map(move |settings| background(*engine, settings))).collect()
 }
 
@@ -65,7 +65,7 @@ fn background(engine: Engine, settings: &str) -> Inputs {
 
 #[test]
 fn every_parameter_changes_a_quantity_or_a_finding() {
-    let exists = |parameter: &Parameter| Engine::MODELLED.iter().any(|engine| parameter.exists_in(*engine));
+    let exists = |parameter: &Parameter| Engine::ALL.iter().any(|engine| parameter.exists_in(*engine));
     let idle = Parameter::ALL.into_iter().filter(exists).filter(|parameter| !changes_something(*parameter));
     let unexpected: Vec<&str> = idle.map(Parameter::id).filter(|id| !IDLE.contains(id)).collect();
     assert!(unexpected.is_empty(), "nothing depends on {unexpected:?}");

@@ -3,7 +3,6 @@
 #[path = "support/rows.rs"]
 mod rows;
 
-use model::Engine;
 use rows::{estimate_of, pairs, value};
 
 /// One run.
@@ -25,11 +24,6 @@ fn runs() -> Vec<Run<'static>> {
 }
 
 impl Run<'_> {
-    fn is_modelled(&self) -> bool {
-        assert!(Engine::NAMES.contains(&self.engine), "{}", self.engine);
-        Engine::MODELLED.iter().any(|engine| engine.id() == self.engine)
-    }
-
     /// What is off about the run; nothing when every quantity is near enough.
     fn off(&self) -> Option<String> {
         let mut given = vec![("engine", self.engine)];
@@ -65,13 +59,9 @@ fn is_near(found: Option<f64>, expected: &str) -> bool {
 }
 
 #[test]
-fn every_run_of_a_modelled_engine_is_foretold() {
+fn every_run_of_a_real_engine_is_foretold() {
     let runs = runs();
     assert_eq!(runs.len(), 170);
-    let (modelled, waiting): (Vec<_>, Vec<_>) = runs.iter().partition(|run| run.is_modelled());
-    for run in waiting {
-        println!("skipped until {} is modelled: {}", run.engine, run.name);
-    }
-    let off: Vec<String> = modelled.into_iter().filter_map(Run::off).collect();
+    let off: Vec<String> = runs.iter().filter_map(Run::off).collect();
     assert!(off.is_empty(), "{} runs are off:\n{}", off.len(), off.join("\n"));
 }

@@ -53,7 +53,7 @@ fn the_same_seed_gives_the_same_run_and_another_seed_another() {
 
 #[test]
 fn every_modelled_engine_commits() {
-    for engine in Engine::MODELLED {
+    for engine in Engine::ALL {
         let inputs = Inputs::new().with(Parameter::Engine, Value::Number(f64::from(*engine as u8)));
         let report = some_hours(&inputs, 1);
         assert!(report.counts.commits > 10, "{}: {:?}", engine.id(), report.counts);

@@ -10,7 +10,6 @@ pub(crate) static SENTENCES: Sentences = Sentences {
     expected,
     unreadable: |read, right| format!("“{read}”不是{right}。"),
     out_of_range: |name, asked, [least, most]| format!("{name}：{asked} 超出范围，应在 {least} 到 {most} 之间。"),
-    not_modelled: |engine| format!("这个版本还没有 {engine} 的模型。"),
     right,
     right_type,
     link,
@@ -74,9 +73,7 @@ fn link(finding: &LinkFinding, name: &str) -> String {
         LinkFinding::NoChecksum { last } => format!("没有校验和：如果链接被截断，末尾的“{last}”可能不完整。"),
         LinkFinding::WrongChecksum => "校验和不符：链接生成之后被改动过。能读出的部分显示如下。".to_owned(),
         LinkFinding::CutOff { read } => format!("只读取了前 {read} 个字符。"),
-        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => {
-            name.to_owned()
-        }
+        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } => name.to_owned(),
     }
 }
 
@@ -93,7 +90,6 @@ fn file(problem: &FileProblem) -> String {
         FileProblem::Newer { version } => format!("版本 {version} 更新；已读取认识的部分。"),
         FileProblem::WrongType { read, .. } => read.clone(),
         FileProblem::Unreadable(why) => why.read.clone(),
-        FileProblem::NotModelled(engine) => engine.id().to_owned(),
     }
 }
 

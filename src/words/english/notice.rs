@@ -12,7 +12,6 @@ pub(crate) static SENTENCES: Sentences = Sentences {
     out_of_range: |name, asked, [least, most]| {
         format!("{name}: {asked} is out of range; it goes from {least} to {most}.")
     },
-    not_modelled: |engine| format!("{engine} is not modelled by this version."),
     right,
     right_type,
     link,
@@ -86,9 +85,7 @@ fn link(finding: &LinkFinding, name: &str) -> String {
             "The checksum does not fit: the link was changed after it was made. What could be read is shown.".to_owned()
         }
         LinkFinding::CutOff { read } => format!("Only the first {read} characters were read."),
-        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } | LinkFinding::NotModelled { .. } => {
-            name.to_owned()
-        }
+        LinkFinding::Unreadable { .. } | LinkFinding::Malformed { .. } => name.to_owned(),
     }
 }
 
@@ -107,7 +104,6 @@ fn file(problem: &FileProblem) -> String {
         FileProblem::Newer { version } => format!("Version {version} is newer; what is known was read."),
         FileProblem::WrongType { read, .. } => read.clone(),
         FileProblem::Unreadable(why) => why.read.clone(),
-        FileProblem::NotModelled(engine) => engine.id().to_owned(),
     }
 }
 

@@ -11,7 +11,7 @@ use words::Language;
 fn value(parameter: Parameter, at: f64) -> Option<Value> {
     let kind = parameter.definition().kind;
     if parameter == Parameter::Engine {
-        return Some(Value::Number(Engine::MODELLED[(at * (Engine::MODELLED.len() - 1) as f64) as usize] as u8 as f64));
+        return Some(Value::Number(Engine::ALL[(at * (Engine::ALL.len() - 1) as f64) as usize] as u8 as f64));
     }
     if !kind.names().is_empty() {
         // The last shape of a day needs its weights.

@@ -16,8 +16,8 @@ pub(crate) fn cases(cases: u32) -> ProptestConfig {
 /// Inputs with up to 40 parameters given, of any modelled engine.
 pub(crate) fn any_inputs() -> impl Strategy<Value = Inputs> {
     let given = btree_map(0..Parameter::COUNT, any::<Draw>(), 0..40);
-    (0..Engine::MODELLED.len(), given).prop_map(|(engine, given)| {
-        let engine = Value::Number(f64::from(Engine::MODELLED[engine] as u8));
+    (0..Engine::ALL.len(), given).prop_map(|(engine, given)| {
+        let engine = Value::Number(f64::from(Engine::ALL[engine] as u8));
         given.into_iter().filter(|(at, _)| Parameter::ALL[*at] != Parameter::Engine).fold(
             Inputs::new().with(Parameter::Engine, engine),
             |inputs, (at, draw)| {

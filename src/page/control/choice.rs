@@ -42,7 +42,7 @@ pub(crate) fn select(parameter: Parameter, class: &str) -> El {
 fn options(parameter: Parameter, engine: Engine) -> Vec<Value> {
     let releases = |releases: &[Release]| releases.iter().map(|r| Value::Number(r.number())).collect();
     match (parameter, parameter.definition().kind) {
-        (Parameter::Engine, _) => Engine::MODELLED.iter().map(|e| Value::Number(f64::from(*e as u8))).collect(),
+        (Parameter::Engine, _) => Engine::ALL.iter().map(|e| Value::Number(f64::from(*e as u8))).collect(),
         (Parameter::RuntimeVersion, _) => releases(engine.rules().runtimes()),
         (_, Kind::Release) => releases(engine.rules().releases()),
         // The last shape is the reader's own weights, which come with a link.

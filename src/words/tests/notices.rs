@@ -3,7 +3,6 @@
 use exchange::address::Right;
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{FileFinding, LinkFinding, TooLong};
-use model::parameter::Engine;
 use model::unit::{Expected, Unreadable};
 use model::{Inputs, Parameter, SetError};
 use report::Report;
@@ -27,7 +26,6 @@ fn links() -> Vec<LinkFinding> {
         LinkFinding::UnknownKey { key: "zz".into(), value: text.clone(), kept: false },
         LinkFinding::Clamped { key: key.clone(), asked: "9d".into(), taken: "2h".into() },
         LinkFinding::Unreadable { key: key.clone(), why: Unreadable { read: text.clone(), right: Expected::Duration } },
-        LinkFinding::NotModelled { engine: Engine::SparkDelta },
         LinkFinding::Duplicate { key, taken: "60s".into() },
         LinkFinding::NoPair { piece: text.clone() },
         LinkFinding::NoChecksum { last: text },
@@ -54,7 +52,6 @@ fn files() -> Vec<FileFinding> {
         FileProblem::UnknownKey { near: None },
         FileProblem::UnknownKey { near: Some("interval") },
         FileProblem::Clamped { asked: "9d".into(), taken: "2h".into() },
-        FileProblem::NotModelled(Engine::SparkDelta),
         FileProblem::NoVersion,
         FileProblem::Newer { version: 9 },
     ]);

@@ -1,7 +1,9 @@
 // Runs after Trunk has put the page together, in the folder that becomes dist/ (see Trunk.toml).
+//   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, by their hashes;
 //   - makes the copy of the wasm that a sandboxed frame needs (see start.js).
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +24,15 @@ function joinStyles(html) {
   return without.replace(first, `<link rel="stylesheet" href="./${name}">\n`);
 }
 
+// From the same model and words as everything else, so the first numbers are the right ones.
+function putStill(html) {
+  const run = ['run', '--quiet', '--locked', '--package', 'headgate-cli', '--example', 'still'];
+  const still = execFileSync('cargo', run, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const filled = html.replace('<!-- still -->', () => still);
+  if (filled === html) throw new Error('index.html has no place for the default result');
+  return filled;
+}
+
 function allowScripts(html) {
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text);
   const hashes = inline.map((text) => `'sha256-${digest(text, 'base64')}'`);
@@ -38,5 +49,5 @@ function copyForFrames() {
   }
 }
 
-writeFileSync(index, allowScripts(joinStyles(readFileSync(index, 'utf8'))));
+writeFileSync(index, allowScripts(joinStyles(putStill(readFileSync(index, 'utf8')))));
 copyForFrames();

@@ -7,6 +7,19 @@
 // wasm comes as a script as well (`frame/`, base64).
 (() => {
   'use strict';
+  // Before anything is drawn: the reader's language and theme, and whether the default result may stand here until
+  // the page's own code has arrived.
+  const kept = (name) => { try { return localStorage.getItem(`headgate.${name}`); } catch { return null; } };
+  const asked = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
+  const root = document.documentElement;
+  const aboutReader = ['lang', 'theme', 'view', 'em', 'embed'];
+  const theme = asked.get('theme') ?? kept('theme');
+  root.lang = /^zh/i.test(asked.get('lang') ?? kept('lang') ?? navigator.language) ? 'zh-CN' : 'en';
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  const engineer = (asked.get('view') ?? kept('view') ?? 'engineer') === 'engineer' && !asked.has('em');
+  const isDefault = [...asked.keys()].every((key) => aboutReader.includes(key)) && !kept('scenario');
+  if (engineer && isDefault) root.dataset.still = '';
+
   const { wasm } = document.currentScript.previousElementSibling.dataset;
   const inSandbox = self.origin === 'null';
 

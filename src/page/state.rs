@@ -11,7 +11,7 @@ pub(crate) use sync::fragment;
 
 use crate::browser;
 use crate::tongue::{self, Ui};
-use exchange::{Beside, LinkFinding};
+use exchange::{Beside, Drift, LinkFinding};
 use history::History;
 use leptos::prelude::*;
 use model::finding::Cure;
@@ -34,6 +34,8 @@ pub(crate) struct Session {
     pub(crate) why: RwSignal<Option<Quantity>>,
     /// What the link that was opened got wrong.
     pub(crate) notices: RwSignal<Vec<LinkFinding>>,
+    /// Results that are no longer what the link says.
+    pub(crate) drift: RwSignal<Vec<Drift>>,
     /// What just happened, for a moment.
     pub(crate) toast: RwSignal<Option<String>>,
     /// What the clipboard did not take.
@@ -69,6 +71,7 @@ impl Session {
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             notices: RwSignal::new(opened.findings.clone()),
+            drift: RwSignal::new(sync::drift(&opened)),
             toast: RwSignal::new(None),
             uncopied: RwSignal::new(None),
             said: RwSignal::new(String::new()),

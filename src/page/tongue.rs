@@ -2,7 +2,7 @@
 
 use crate::dom::{El, el};
 use chart::ColumnWords;
-use exchange::LinkFinding;
+use exchange::{Drift, LinkFinding};
 use leptos::prelude::*;
 use model::parameter::{Change, Group, Owner};
 use model::unit::Unit;
@@ -35,6 +35,11 @@ pub(crate) fn ui(text: Ui) -> &'static str {
 /// What a link got wrong.
 pub(crate) fn link_finding(finding: &LinkFinding) -> String {
     language().link_finding(finding)
+}
+
+/// A result that is no longer what the link says.
+pub(crate) fn drift(drift: &Drift) -> String {
+    language().drift(drift)
 }
 
 /// Name of a parameter.

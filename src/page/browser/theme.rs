@@ -1,19 +1,29 @@
 //! The design tokens, as the browser computes them.
 
 use super::document;
-use chart::Palette;
+use chart::{Palette, REFERENCE_TEXT, text_width};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast as _;
-use web_sys::HtmlElement;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
 
 /// The palette of the charts: each token resolved for the colour scheme in force. Tokens are written once for light
 /// and dark, so only a computed colour says which one holds.
 pub(crate) fn palette(dark: bool) -> Palette {
     let base = if dark { Palette::dark() } else { Palette::light() };
     let Some(probe) = probe() else { return base };
-    let palette = base.with_tokens(|token| resolve(&probe, token));
+    let mut palette = base.with_tokens(|token| resolve(&probe, token));
     probe.remove();
+    palette.stretch = stretch(&palette.font).unwrap_or(1.0);
     palette
+}
+
+/// How wide the reader's font is beside the one that charts are laid out for.
+fn stretch(font: &str) -> Option<f64> {
+    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    let context: CanvasRenderingContext2d = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
+    context.set_font(&format!("100px {font}"));
+    let real = context.measure_text(REFERENCE_TEXT).ok()?.width();
+    Some((real / (text_width(REFERENCE_TEXT) * 100.0)).clamp(0.7, 1.3))
 }
 
 fn probe() -> Option<HtmlElement> {

@@ -13,7 +13,10 @@ const STAY: Duration = Duration::from_secs(4);
 /// What the link that was opened got wrong.
 pub(crate) fn notices() -> El {
     let session = session();
-    let close = move || session.notices.set(Vec::new());
+    let close = move || {
+        session.notices.set(Vec::new());
+        session.drift.set(Vec::new());
+    };
     let notice = move |lines: Vec<El>| {
         let notice = div("notice").attr("data-notice", "").attr("role", "region");
         let close = button("button ghost small icon", close).titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());
@@ -22,7 +25,8 @@ pub(crate) fn notices() -> El {
     };
     div("notices").region(move || {
         let said = session.notices.with(|notices| notices.iter().map(tongue::link_finding).collect::<Vec<_>>());
-        let lines: Vec<El> = said.iter().map(|line| el("li").text(line)).collect();
+        let drift = session.drift.with(|drift| drift.iter().map(tongue::drift).collect::<Vec<_>>());
+        let lines: Vec<El> = said.iter().chain(&drift).map(|line| el("li").text(line)).collect();
         (!lines.is_empty()).then(|| notice(lines)).into_iter().collect()
     })
 }

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::browser;
 use exchange::address::Reader;
-use exchange::{Beside, Opened, decode, encode};
+use exchange::{Beside, Drift, Opened, decode, encode};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -23,6 +23,12 @@ pub(super) fn opened() -> Opened {
         }
         _ => opened,
     }
+}
+
+/// What the link says and the model does not say any more.
+pub(super) fn drift(opened: &Opened) -> Vec<Drift> {
+    let now = || model::estimate(&opened.inputs.scenario());
+    opened.pinned.as_ref().map_or(Vec::new(), |pinned| pinned.drift(&now()))
 }
 
 /// Lets address and storage follow the scenario, and the scenario the browser's history.
@@ -81,6 +87,7 @@ fn adopt(session: Session, written: StoredValue<String>) {
     written.set_value(address);
     session.beside.set_value(opened.beside());
     session.reading.adopt(&opened.reader);
+    session.drift.set(drift(&opened));
     session.notices.set(opened.findings);
     session.put(opened.inputs);
     session.settle();

@@ -108,7 +108,7 @@ texts! {
         AllSettings => "全部设置";
         Options => "方案";
         ResetGroup => "恢复本组默认值";
-        ChangedUndo => "已修改，Ctrl+Z 可撤销。";
+        ChangedUndo => "已修改，可以撤销。";
         ToResults => "跳到结果";
         WholeDay => "全天";
         CopyMarkdown => "复制 Markdown 链接";

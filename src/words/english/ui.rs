@@ -108,7 +108,7 @@ texts! {
         AllSettings => "All settings";
         Options => "Options";
         ResetGroup => "Reset this group";
-        ChangedUndo => "Changed. Ctrl+Z takes it back.";
+        ChangedUndo => "Changed. You can undo it.";
         ToResults => "Skip to the results";
         WholeDay => "24 h";
         CopyMarkdown => "Copy as Markdown";

@@ -33,6 +33,7 @@ mod tiering;
 pub use crate::parameter::Engine;
 pub(crate) use checkpointing::barrier_queue;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
+pub use paimon::SortedRuns;
 pub use release::Release;
 
 #[cfg(test)]
@@ -127,6 +128,17 @@ pub trait Rules: Sync {
     fn expires_at_commit(&self, _: &Scenario) -> bool {
         false
     }
+}
+
+/// The sorted runs of a table that its own writers compact: Paimon's with a key.
+pub(crate) fn sorted_runs(w: &Workings<'_>) -> Option<SortedRuns> {
+    let scenario = w.scenario();
+    let compacts = match scenario.engine() {
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => !scenario.flag(Parameter::WriteOnly),
+        Engine::FlussPaimon => scenario.flag(Parameter::AutoCompact),
+        _ => false,
+    };
+    (compacts && scenario.is_keyed()).then(|| paimon::followed(w, scenario.engine() == Engine::FlinkPaimon))
 }
 
 impl Engine {

@@ -29,6 +29,21 @@ pub struct CommitFiles {
     pub superseded_rows: f64,
     /// Metadata objects beside the data.
     pub objects: f64,
+    /// Different keys.
+    pub keys: f64,
+    /// Keys that are new to the table.
+    pub new_keys: f64,
+    /// What the engine rewrites by itself; nothing where only a job beside it does.
+    pub own: Option<OwnRewriting>,
+}
+
+/// What an engine rewrites by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnRewriting {
+    /// Files that it adds for each commit; none where the commit itself replaces files (copy-on-write).
+    pub files_per_commit: f64,
+    /// Files of the current snapshot, on average.
+    pub live_files: f64,
 }
 
 /// The files of a commit in which so many events arrived within so many seconds, by the same rules as the estimate.
@@ -52,8 +67,20 @@ pub fn commit_files(scenario: &Scenario, events: f64, seconds: f64) -> CommitFil
         bytes: found.bytes.value(),
         deleted_rows: extras.equality_deletes.map_or(0.0, |_| deleted_rows(scenario, &found.arrivals)),
         superseded_rows: found.arrivals.superseded.value(),
+        keys: found.arrivals.keys.value(),
+        new_keys: new_keys(scenario, found.arrivals.rows.value()),
+        own: scenario.rules().rewriting(&w, &found).map(|own| OwnRewriting {
+            files_per_commit: own.files_per_commit.value(),
+            live_files: own.live_files.value(),
+        }),
         objects: scenario.rules().metadata(&w, &found).objects.value(),
     }
+}
+
+/// Rows that neither change nor delete a key.
+fn new_keys(scenario: &Scenario, rows: f64) -> f64 {
+    let changed = scenario.number(Parameter::UpsertRatio) + scenario.number(Parameter::DeleteRatio);
+    if scenario.is_keyed() { rows * (1.0 - changed).max(0.0) } else { rows }
 }
 
 fn deleted_rows(scenario: &Scenario, arrivals: &crate::engine::Arrivals<'_>) -> f64 {
@@ -62,6 +89,19 @@ fn deleted_rows(scenario: &Scenario, arrivals: &crate::engine::Arrivals<'_>) -> 
     }
     let changed = scenario.number(Parameter::UpsertRatio) + scenario.number(Parameter::DeleteRatio);
     (arrivals.rows.value() * changed.min(1.0)).min(arrivals.keys.value())
+}
+
+/// Seconds that a round takes from its start to its commit, where rounds are not checkpoints.
+pub fn round_seconds(scenario: &Scenario) -> Option<f64> {
+    let results = Results::new();
+    let w = Workings::new(scenario, None, &results);
+    scenario.rules().trigger(&w).round.map(crate::Term::value)
+}
+
+/// The sorted runs of a table that its writers compact themselves; nothing where there are none.
+pub fn sorted_runs(scenario: &Scenario) -> Option<crate::engine::SortedRuns> {
+    let results = Results::new();
+    crate::engine::sorted_runs(&Workings::new(scenario, None, &results))
 }
 
 /// Sizes of an Iceberg table's metadata, in bytes (source: the runs `long-*` and `direct-*`).

@@ -2,7 +2,6 @@
 
 use crate::note::Note;
 use crate::report::Report;
-use crate::settings::Cadence;
 use crate::time::seconds;
 use model::parameter::CompactionMode;
 use model::{Inputs, Parameter, Quantity, Scenario, Value, estimate};
@@ -85,7 +84,7 @@ pub fn measured(scenario: &Scenario, report: &Report) -> Vec<(Quantity, f64)> {
     if counts.delete_files_committed > 0 {
         found.push((Quantity::DeleteFilesPerDay, per_job(counts.delete_files_committed) * tables));
     }
-    let files = counts.data_files_committed + counts.delete_files_committed;
+    let files = counts.data_files_committed + counts.delete_files_committed + counts.changelog_files_committed;
     found.push((Quantity::FilesPerDay, per_job(files) * tables));
     if with_rows > 0 {
         found.push((Quantity::DataFilesPerCommit, counts.data_files_committed as f64 / with_rows as f64));
@@ -134,7 +133,8 @@ fn of_the_table(scenario: &Scenario, report: &Report, days: f64, found: &mut Vec
         let cores = scenario.number(Parameter::CompactionCores);
         found.push((Quantity::CompactionCoreHoursPerDay, seconds(counts.rewriting) * cores / 3_600.0 / days));
     }
-    if counts.bytes_committed > 0 && scenario.has(Parameter::Compaction) {
+    // Where the engine rewrites by itself the closed form counts rows, not the bytes of files.
+    if counts.bytes_committed > 0 && scenario.has(Parameter::Compaction) && counts.services + counts.copies == 0 {
         let rewritten = counts.bytes_rewritten as f64 / counts.bytes_committed as f64;
         found.push((Quantity::WriteAmplification, 1.0 + rewritten));
     }
@@ -158,7 +158,7 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
     let behind = counts.groups_left > 0 || each > scenario.number(Parameter::CompactionEvery);
     let owed = report.samples.iter().filter(|sample| sample.owed_checkpoints > 2).count();
     let backlog = report.samples.last().map_or(0, |sample| sample.backlog_rows);
-    let checkpoints = crate::settings::Settings::of(scenario, crate::Script::default()).cadence == Cadence::Checkpoints;
+    let checkpoints = scenario.has(Parameter::CheckpointDuration);
     if of_compaction && lost > 0 {
         Assumption::RoomToCommit
     } else if of_compaction && compacts(scenario) && behind {

@@ -38,6 +38,12 @@ pub struct Counts {
     pub failovers: u64,
     /// Time that jobs were stopped.
     pub down: Micros,
+    /// Rounds that began, where rounds are not checkpoints.
+    pub rounds: u64,
+    /// Rewrites by the engine itself.
+    pub services: u64,
+    /// Commits of the stream that replaced files themselves (copy-on-write).
+    pub copies: u64,
     /// Rows that were read again.
     pub rows_replayed: u64,
     /// Rows that arrived, all jobs.
@@ -54,6 +60,8 @@ pub struct Counts {
     pub data_files_committed: u64,
     /// Delete files that it committed.
     pub delete_files_committed: u64,
+    /// Changelog files that it committed: they are beside the table's own files.
+    pub changelog_files_committed: u64,
     /// Bytes of data that it committed.
     pub bytes_committed: u64,
     /// Files that rewrites committed.
@@ -112,13 +120,14 @@ impl Counts {
         self.rows_committed += rows;
         self.data_files_committed += files.data;
         self.delete_files_committed += files.deletes();
-        self.bytes_committed += files.bytes;
+        self.changelog_files_committed += files.changelog;
+        self.bytes_committed = self.bytes_committed.saturating_add(files.bytes);
     }
 
     pub(crate) fn rewritten(&mut self, with: &Replacement) {
         self.rewrite_commits += 1;
         self.files_rewritten += with.into_large.files + with.into_small.files;
-        self.bytes_rewritten += with.bytes_out();
+        self.bytes_rewritten = self.bytes_rewritten.saturating_add(with.bytes_out());
     }
 
     pub(crate) fn rewrite_lost(&mut self, reason: LossReason, with: &Replacement) {
@@ -126,7 +135,7 @@ impl Counts {
             LossReason::Validation => self.rewrites_lost_to_validation += 1,
             _ => self.rewrites_lost_to_swaps += 1,
         }
-        self.bytes_wasted += with.bytes_in();
+        self.bytes_wasted = self.bytes_wasted.saturating_add(with.bytes_in());
         // What was written is on the storage and belongs to nobody.
         self.files_rewritten += with.into_large.files + with.into_small.files;
         self.files_orphaned += with.into_large.files + with.into_small.files;

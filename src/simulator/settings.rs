@@ -6,7 +6,7 @@ use crate::traffic::Traffic;
 use model::engine::Conflict;
 use model::math::Lognormal;
 use model::parameter::{CompactionMode, CompactionScope, FormatVersion, SinkVersion, Source};
-use model::simulation::MetadataSizes;
+use model::simulation::{MetadataSizes, round_seconds};
 use model::{Engine, Parameter, Quantity, Question, Scenario, estimate_only};
 
 /// Measured durations in seconds, used in turn instead of drawn ones: a run replayed with what a job really took.
@@ -23,9 +23,13 @@ pub struct Script {
 pub(crate) enum Cadence {
     /// When a Flink checkpoint completes.
     Checkpoints,
-    /// On a grid of its own: each round starts at the next multiple of the interval after the start of the one before,
-    /// or at once when that one was late (Spark's `ProcessingTimeTrigger`).
-    Rounds,
+    /// Spark's micro-batches, on a grid: each starts at the next multiple of the interval after the start of the one
+    /// before, or at once when that one was late (facts: measured-spark.md, point 4).
+    MicroBatches,
+    /// Kafka Connect's coordinator: it asks after the interval, waits so long for the slowest task, commits.
+    Coordinator(Micros),
+    /// Fluss's tiering: a table waits its freshness after its last round, then for a poll, which comes every so often.
+    Tiering(Micros),
 }
 
 /// What an interval without rows does.
@@ -70,6 +74,10 @@ pub(crate) struct Settings {
     /// Deletion vectors are validated against all retained snapshots and fail once the first is gone.
     pub(crate) needs_history: bool,
     pub(crate) conflict: Conflict,
+    /// The committer itself removes old snapshots.
+    pub(crate) expires: bool,
+    /// Rows a microsecond that a round writes, where rounds are not checkpoints.
+    pub(crate) round_capacity: f64,
     /// Parts of the latency outside of checkpoint and commit.
     pub(crate) before: Micros,
     pub(crate) refresh: Micros,
@@ -120,12 +128,13 @@ impl Settings {
         let jobs = asked.clamp(1, limit::JOBS);
         let known = estimate_only(scenario, &[Question::Keeping]);
         let usual = known.value(Quantity::EffectiveInterval).unwrap_or(60.0);
-        let interval = if checkpoints { flink_interval(scenario) } else { micros(usual) };
+        let cadence = cadence(scenario);
+        let interval = if checkpoints { flink_interval(scenario) } else { round_interval(scenario, cadence) };
         let rivals = number(Parameter::OtherCommitters) + f64::from(asked.saturating_sub(jobs)) / usual.max(1e-3);
         let headroom = known.value(Quantity::RateHeadroom).unwrap_or(1e3);
         let spread = |median, p99| Lognormal::new(number(median), number(p99));
         Self {
-            cadence: if checkpoints { Cadence::Checkpoints } else { Cadence::Rounds },
+            cadence,
             interval,
             pause: if checkpoints { time(Parameter::MinPause) } else { 0 },
             timeout: if checkpoints { time(Parameter::CheckpointTimeout) } else { NEVER },
@@ -155,15 +164,15 @@ impl Settings {
                 &scenario.hours(),
                 number(Parameter::SnapshotRows).min(1e15) as u64,
             ),
-            one_snapshot: scenario.has(Parameter::SinkVersion)
-                && scenario.sink_version() == SinkVersion::V1
-                && !scenario.is_keyed(),
+            one_snapshot: one_snapshot(scenario),
             empty: empty(scenario),
             needs_history: scenario.engine() == Engine::FlinkIceberg
                 && scenario.is_keyed()
                 && scenario.format_version() == FormatVersion::V3
                 && scenario.release() >= VECTORS_SINCE,
             conflict: scenario.rules().conflict(scenario),
+            expires: scenario.rules().expires_at_commit(scenario),
+            round_capacity: round_capacity(scenario),
             before: before(scenario),
             refresh: time(Parameter::ReaderRefresh),
             script,
@@ -177,11 +186,51 @@ fn flink_interval(scenario: &Scenario) -> Micros {
     if interval == 0.0 { 0 } else { micros(interval.max(scenario.number(Parameter::MinPause))) }
 }
 
+/// `tiering.poll.table.interval` of Fluss.
+const TIERING_POLL: Micros = 30_000_000;
+
+fn cadence(scenario: &Scenario) -> Cadence {
+    match scenario.engine() {
+        Engine::SparkIceberg | Engine::SparkHudi | Engine::SparkDelta => Cadence::MicroBatches,
+        Engine::ConnectIceberg => Cadence::Coordinator(micros(round_seconds(scenario).unwrap_or(0.0))),
+        Engine::FlussPaimon | Engine::FlussIceberg => Cadence::Tiering(TIERING_POLL),
+        _ => Cadence::Checkpoints,
+    }
+}
+
+/// Kafka Connect's coordinator looks at the clock once a second; Spark without a trigger starts at once.
+fn round_interval(scenario: &Scenario, cadence: Cadence) -> Micros {
+    let interval = scenario.number(Parameter::Interval);
+    match cadence {
+        Cadence::Coordinator(_) => micros(libm::ceil(interval.max(1.0))),
+        _ => micros(interval).max(1_000),
+    }
+}
+
+/// Rows a microsecond of all tasks of a round.
+fn round_capacity(scenario: &Scenario) -> f64 {
+    let number = |p| scenario.number(p);
+    if scenario.is_given(Parameter::Utilisation) {
+        return number(Parameter::Rate) / number(Parameter::Utilisation).max(1e-3) / 1e6;
+    }
+    let tasks = match cadence(scenario) {
+        Cadence::MicroBatches => number(Parameter::Parallelism).min(number(Parameter::SourceSplits)),
+        _ => number(Parameter::Parallelism),
+    };
+    (number(Parameter::WriterCapacity) * tasks / 1e6).max(1e-9)
+}
+
+/// `FlinkSink` without delete files, and Kafka Connect, put all that is pending into one snapshot.
+fn one_snapshot(scenario: &Scenario) -> bool {
+    let first_sink = scenario.has(Parameter::SinkVersion) && scenario.sink_version() == SinkVersion::V1;
+    (first_sink && !scenario.is_keyed()) || scenario.engine() == Engine::ConnectIceberg
+}
+
 /// What the engines do with an interval without rows (facts: iceberg-flink.md §4, measured-spark.md 1,
 /// measured-paimon-connect.md 1).
 fn empty(scenario: &Scenario) -> Empty {
     match scenario.engine() {
-        Engine::FlinkIceberg | Engine::FlinkCdcIceberg => Empty::Every(10),
+        Engine::FlinkIceberg => Empty::Every(10),
         Engine::FlinkPaimon | Engine::FlinkCdcPaimon if scenario.is_keyed() => Empty::Times(2),
         Engine::FlinkPaimon | Engine::FlinkCdcPaimon => Empty::Times(1),
         Engine::FlussPaimon | Engine::FlussIceberg => Empty::Always,

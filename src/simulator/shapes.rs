@@ -21,6 +21,11 @@ pub(crate) struct Files {
     pub(crate) vectors: u64,
     pub(crate) bytes: u64,
     pub(crate) deleted_rows: u64,
+    pub(crate) keys: u64,
+    pub(crate) new_keys: u64,
+    pub(crate) changelog: u64,
+    /// Data files that are left when the commit itself replaces files; 0 where it only adds.
+    pub(crate) leaves: u64,
     /// Whether a row replaced one of the same commit.
     pub(crate) repeats: bool,
 }
@@ -38,8 +43,12 @@ impl Files {
             equality: self.equality + other.equality,
             position: self.position + other.position,
             vectors: self.vectors + other.vectors,
-            bytes: self.bytes + other.bytes,
+            bytes: self.bytes.saturating_add(other.bytes),
             deleted_rows: self.deleted_rows + other.deleted_rows,
+            keys: self.keys + other.keys,
+            new_keys: self.new_keys + other.new_keys,
+            changelog: self.changelog + other.changelog,
+            leaves: self.leaves.max(other.leaves),
             repeats: self.repeats || other.repeats,
         }
     }
@@ -77,6 +86,10 @@ impl Shapes {
             vectors: whole(mean.vectors, 3),
             bytes: libm::floor(mean.bytes + 0.5) as u64,
             deleted_rows: libm::floor(mean.deleted_rows + 0.5) as u64,
+            keys: libm::floor(mean.keys + 0.5) as u64,
+            new_keys: libm::floor(mean.new_keys + 0.5) as u64,
+            changelog: whole(mean.changelog, 5),
+            leaves: mean.own.filter(|own| own.files_per_commit == 0.0).map_or(0, |own| whole(own.live_files, 6).max(1)),
             repeats: mean.superseded_rows >= 0.5 || whole(mean.superseded_rows, 4) > 0,
         }
     }
@@ -119,6 +132,9 @@ fn between(low: &CommitFiles, high: &CommitFiles, share: f64) -> CommitFiles {
         deleted_rows: mix(low.deleted_rows, high.deleted_rows),
         superseded_rows: mix(low.superseded_rows, high.superseded_rows),
         objects: mix(low.objects, high.objects),
+        keys: mix(low.keys, high.keys),
+        new_keys: mix(low.new_keys, high.new_keys),
+        own: low.own,
     }
 }
 

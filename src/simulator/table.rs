@@ -18,7 +18,7 @@ pub(crate) struct Lot {
 impl Lot {
     pub(crate) fn add(&mut self, files: u64, bytes: u64) {
         self.files += files;
-        self.bytes += bytes;
+        self.bytes = self.bytes.saturating_add(bytes);
     }
 
     fn take(&mut self, other: Self) {
@@ -28,7 +28,7 @@ impl Lot {
     }
 
     pub(crate) fn and(self, other: Self) -> Self {
-        Self { files: self.files + other.files, bytes: self.bytes + other.bytes }
+        Self { files: self.files + other.files, bytes: self.bytes.saturating_add(other.bytes) }
     }
 }
 
@@ -68,6 +68,10 @@ pub(crate) struct Table {
     pub(crate) expired: bool,
     /// Commits that carried deletes of rows by position.
     pub(crate) positional: u64,
+    /// Times that the stream itself has replaced files.
+    pub(crate) replacing: u64,
+    /// Rewrites ever committed by a job beside the stream.
+    pub(crate) rewrites: u64,
     /// Snapshots ever made.
     pub(crate) made: u64,
     /// Bytes that the stream has committed.
@@ -98,6 +102,8 @@ impl Table {
             snapshots: VecDeque::new(),
             expired: false,
             positional: 0,
+            replacing: 0,
+            rewrites: 0,
             made: 0,
             streamed: 0,
             commits_since: 0,
@@ -122,7 +128,7 @@ impl Table {
         if files.data > 0 {
             self.data.add(Manifest::of(self.sequence, files.data));
             self.small.add(files.data, files.bytes);
-            self.streamed += files.bytes;
+            self.streamed = self.streamed.saturating_add(files.bytes);
             self.commits_since += 1;
             self.data_since += files.data;
         }
@@ -153,6 +159,15 @@ impl Table {
         if with.whole {
             self.replaced_deletes += self.deletes.shed(with.sequence, threads);
         }
+    }
+
+    /// The commit that was just made has replaced files itself.
+    pub(crate) fn drop_files(&mut self, with: &Replacement) {
+        self.replacing += 1;
+        self.small.take(with.small);
+        self.large.take(with.large);
+        self.replaced += with.small.files + with.large.files;
+        self.data.replace(with.sequence, with.small.files, with.large.files);
     }
 
     /// Removes snapshots that are older than their age; how many.

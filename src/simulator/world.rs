@@ -5,6 +5,8 @@ mod compaction;
 mod expiry;
 mod failure;
 mod job;
+mod round;
+mod service;
 mod trigger;
 
 use crate::agenda::Agenda;
@@ -13,7 +15,7 @@ use crate::luck::Luck;
 use crate::note::{Note, limit};
 use crate::record::{Record, Sample};
 use crate::report::Counts;
-use crate::settings::{Care, Script, Settings};
+use crate::settings::{Cadence, Care, Script, Settings};
 use crate::shapes::Shapes;
 use crate::table::Table;
 use crate::time::{DAY, HOUR, Micros, micros};
@@ -22,6 +24,7 @@ use job::Job;
 use model::parameter::CompactionMode;
 use model::simulation::MetadataSizes;
 use model::{Parameter, Scenario};
+use service::Service;
 
 /// Something planned. Events of a job carry its generation: those of a life that has ended are ignored.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +37,8 @@ pub(crate) enum Planned {
     Retry { job: u32, generation: u32 },
     Failure { job: u32 },
     Restart { job: u32, generation: u32 },
+    Round { job: u32, round: u32 },
+    RoundWritten { job: u32, round: u32 },
     Outage,
     CompactionStart,
     Groups { run: u32 },
@@ -76,6 +81,7 @@ pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) jobs: Vec<Job>,
     pub(crate) rewriting: Rewriting,
+    pub(crate) service: Service,
     pub(crate) expiring: Option<Attempt>,
     pub(crate) expiry_draws: u64,
     pub(crate) latency: Latency,
@@ -100,6 +106,7 @@ impl World {
             table: Table::new(&care, (usual.bytes / usual.data.max(1.0)) as u64),
             jobs: (0..settings.jobs).map(|_| Job::default()).collect(),
             rewriting: Rewriting::default(),
+            service: Service::of(scenario, &usual),
             expiring: None,
             expiry_draws: 0,
             latency: Latency::new(),
@@ -175,6 +182,8 @@ impl World {
             | Planned::Swap { .. }
             | Planned::Retry { .. }
             | Planned::Restart { .. } => {}
+            Planned::Round { job, round } => self.round(job, round),
+            Planned::RoundWritten { job, round } => self.round_written(job, round),
             Planned::Failure { job } => self.machine_fails(job),
             Planned::Outage => self.outage(),
             Planned::CompactionStart => self.compaction_starts(),
@@ -228,7 +237,7 @@ impl World {
         self.counts.files_pending = batches().map(|batch| batch.files.data + batch.files.deletes()).sum();
         self.counts.files_live = self.table.data_files() + self.table.delete_files();
         self.counts.files_replaced = self.table.replaced + self.table.replaced_deletes;
-        if self.counts.checkpoints_completed == 0 {
+        if self.settings.cadence == Cadence::Checkpoints && self.counts.checkpoints_completed == 0 {
             self.record.note(Note::NoCheckpoint);
         }
     }

@@ -9,7 +9,8 @@ mod universal;
 pub(super) use append::rewriting as rewriting_of_append;
 pub(super) use buckets::{Layout, layout, writers};
 pub(super) use metadata::metadata;
-pub(super) use sorted_runs::rewriting as rewriting_of_runs;
+pub(super) use sorted_runs::{followed, rewriting as rewriting_of_runs};
+pub use universal::SortedRuns;
 
 use super::{Arrivals, Extras, Writers, rolling};
 use crate::evidence::Rule;

@@ -4,9 +4,10 @@ use super::{Attempt, Planned, World};
 use crate::luck::Purpose;
 use crate::note::Note;
 use crate::record::{Happened, LossReason, Work};
-use crate::settings::Empty;
+use crate::settings::{Cadence, Empty};
 use crate::shapes::Files;
 use crate::time::{Micros, micros};
+use model::engine::Conflict;
 
 /// First wait after a lost swap (`commit.retry.min-wait-ms`).
 const FIRST_WAIT: Micros = 100_000;
@@ -45,6 +46,9 @@ impl World {
         let state = &mut self.jobs[job as usize];
         let (draw, generation) = (state.draws, state.generation);
         state.draws += 1;
+        if number == 1 && self.settings.cadence != Cadence::MicroBatches {
+            state.rewrites_seen = self.table.rewrites;
+        }
         let mut window = self.commit_time(job, draw);
         if self.settings.needs_history && self.has_vectors(job) {
             window += HISTORY * self.table.snapshots();
@@ -96,6 +100,11 @@ impl World {
             self.commit_fails(job, LossReason::HistoryExpired);
             return;
         }
+        let rewritten = self.table.rewrites != self.jobs[job as usize].rewrites_seen;
+        if self.settings.conflict == Conflict::Stream && rewritten {
+            self.commit_fails(job, LossReason::Validation);
+            return;
+        }
         if self.is_lost(&attempt, u64::from(job)) {
             self.swap_lost(job, &attempt);
             return;
@@ -129,11 +138,17 @@ impl World {
         }
     }
 
-    /// The exception leaves `notifyCheckpointComplete`: the task fails, and the job with it.
+    /// Flink: the exception leaves `notifyCheckpointComplete`: the task fails, and the job with it.
     fn commit_fails(&mut self, job: u32, reason: LossReason) {
         let started = self.jobs[job as usize].attempt.map_or(self.now, |attempt| attempt.started);
         self.counts.commits_failed += 1;
         self.record.event(self.now, job, Happened::Lost { work: Work::Stream, started, reason });
+        if matches!(self.settings.cadence, Cadence::Coordinator(_)) {
+            // Kafka Connect logs it; the files go with the next commit.
+            self.jobs[job as usize].attempt = None;
+            self.round_ends(job);
+            return;
+        }
         self.fail_over(job, reason, 0);
     }
 
@@ -151,6 +166,12 @@ impl World {
         }
         self.table.commit(self.now, &files);
         self.counts.committed(self.now, rows, &files);
+        self.note_live();
+        self.serve(&files);
+        if self.settings.expires {
+            let (age, least) = (self.care.snapshot_age, self.care.snapshots_min);
+            self.counts.snapshots_expired += self.table.expire(self.now, age, least);
+        }
         self.note_live();
         let (data_files, delete_files) = (files.data, files.deletes());
         let (started, attempt) = (attempt.started, attempt.number);

@@ -41,6 +41,8 @@ struct Running {
     attempt: Option<Attempt>,
     /// Commits of the stream with deletes by position, when the groups of the next commit were begun.
     positional: u64,
+    /// Times that the stream itself had replaced files when this was planned.
+    replacing: u64,
     lost: bool,
 }
 
@@ -77,6 +79,7 @@ impl World {
             committing: 0,
             attempt: None,
             positional: self.table.positional,
+            replacing: self.table.replacing,
             lost: false,
         });
         if fits == 0 {
@@ -177,7 +180,9 @@ impl World {
     /// Deletes that cover several data files apply to rewritten ones too; those that name one file of their own commit
     /// do not, and equality deletes are older than the rewrite's sequence number.
     fn fails_validation(&self, running: &Running) -> bool {
-        self.settings.conflict == Conflict::Rewrite && !self.care.cold && self.table.positional > running.positional
+        let deletes = self.settings.conflict == Conflict::Rewrite && self.table.positional > running.positional;
+        // Files that the stream has replaced itself are missing: "Missing required files to delete".
+        (deletes && !self.care.cold) || self.table.replacing > running.replacing
     }
 
     fn groups_committed(&mut self, running: &Running, attempt: &Attempt) {
@@ -185,6 +190,7 @@ impl World {
         let with = running.plan.share(running.settled, running.committing, whole);
         let before = self.table.replaced_deletes;
         self.table.rewrite(self.now, &with, self.care.threads);
+        self.table.rewrites += 1;
         self.counts.rewritten(&with);
         self.note_live();
         let written = with.into_large.files + with.into_small.files;
@@ -236,11 +242,11 @@ impl World {
 impl Replacement {
     /// Bytes that were read.
     pub(crate) fn bytes_in(&self) -> u64 {
-        self.small.bytes + self.large.bytes
+        self.small.bytes.saturating_add(self.large.bytes)
     }
 
     /// Bytes that were written.
     pub(crate) fn bytes_out(&self) -> u64 {
-        self.into_small.bytes + self.into_large.bytes
+        self.into_small.bytes.saturating_add(self.into_large.bytes)
     }
 }

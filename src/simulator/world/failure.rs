@@ -44,6 +44,7 @@ impl World {
         let delay = (FIRST_DELAY * libm::pow(GROWTH, f64::from(state.restarts.min(64)))).min(LONGEST_DELAY);
         state.generation += 1;
         state.tick += 1;
+        state.round += 1;
         state.up = false;
         state.owed = 0;
         state.timeouts = 0;
@@ -64,6 +65,7 @@ impl World {
         let stopped = self.jobs[job as usize].stopped;
         self.record.event(self.now, job, Happened::Restarted { stopped });
         self.counts.down += self.now - stopped;
+        self.jobs[job as usize].rewrites_seen = self.table.rewrites;
         self.begin(job);
         // What a completed checkpoint held and no commit had taken is committed first.
         self.commit_what_is_ready(job);

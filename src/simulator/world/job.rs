@@ -1,6 +1,7 @@
 //! One job of the stream: what it has read, what its checkpoints hold, what it has committed.
 
 use super::World;
+use crate::settings::Cadence;
 use crate::shapes::Files;
 use crate::time::Micros;
 use crate::world::Attempt;
@@ -66,6 +67,11 @@ pub(crate) struct Job {
     /// Restarts without an hour of peace between.
     pub(crate) restarts: u32,
     pub(crate) failures: u64,
+    /// Which round is planned or runs; earlier plans are void.
+    pub(crate) round: u32,
+    pub(crate) round_started: Micros,
+    /// Rewrites of the table when the commit's base was read.
+    pub(crate) rewrites_seen: u64,
 }
 
 impl World {
@@ -73,7 +79,7 @@ impl World {
     pub(crate) fn read_on(&mut self, job: u32) {
         let arrived = self.settings.traffic.arrived(self.now);
         let state = &mut self.jobs[job as usize];
-        if state.up {
+        if state.up && self.settings.cadence == Cadence::Checkpoints {
             let could = self.settings.capacity * (self.now - state.read_at) as f64 + state.part_of_row;
             let whole = libm::floor(could);
             let left = arrived - state.read;

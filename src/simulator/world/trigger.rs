@@ -20,14 +20,15 @@ impl World {
         state.up = true;
         state.task_free = now;
         state.completed_at = None;
+        if self.settings.cadence != Cadence::Checkpoints {
+            self.plan_round(job, now);
+            return;
+        }
         if interval == 0 {
             return;
         }
         let share = self.luck.draw(Purpose::FirstTick, u64::from(job), u64::from(state.generation));
-        let first = match self.settings.cadence {
-            Cadence::Checkpoints => pause + (share * (interval - pause.min(interval)) as f64) as Micros,
-            Cadence::Rounds => interval,
-        };
+        let first = pause + (share * (interval - pause.min(interval)) as f64) as Micros;
         let tick = state.tick;
         self.agenda.plan(now + first, Planned::Tick { job, tick });
     }
@@ -135,6 +136,10 @@ impl World {
 
     /// The committer is free again: the oldest checkpoint that waited for it completes.
     pub(crate) fn committer_is_free(&mut self, job: u32) {
+        if self.settings.cadence != Cadence::Checkpoints {
+            self.round_ends(job);
+            return;
+        }
         let waiting = self.jobs[job as usize].pending.iter().find(|pending| pending.waits).map(|pending| pending.id);
         if let Some(id) = waiting {
             self.complete(job, id);

@@ -1,7 +1,7 @@
 //! Rewriting in tables with a key: sorted runs of each bucket.
 
 use super::buckets::all_buckets;
-use super::universal::{Bucket, Outcome, Urge, replay};
+use super::universal::{Bucket, Outcome, SortedRuns, Urge, replay};
 use super::{producer, rows_per_file};
 use crate::Parameter;
 use crate::engine::{Commit, Rewriting, live};
@@ -48,6 +48,17 @@ pub(in crate::engine) fn rewriting<'w>(w: &Workings<'w>, commit: &Commit<'w>, fu
         live_files_peak: buckets * (most + full_files - one),
         rule: &COMPACTION,
     }
+}
+
+/// The buckets of a table with a key at its start, to be followed commit by commit.
+pub(in crate::engine) fn followed(w: &Workings<'_>, full_when_asked: bool) -> SortedRuns {
+    let buckets = all_buckets(w).value().max(1.0);
+    let rows = live::rows(w).value() / buckets;
+    let per_file = rows_per_file(w).map_or(f64::MAX, |(per_file, _)| per_file.value());
+    let trigger = w.scenario().number(Parameter::SortedRuns) as usize;
+    let urge = urge(w, full_when_asked);
+    let bucket = Bucket { rows, keys: rows.max(1.0), flush: 0.0, new_keys: 0.0, trigger, urge };
+    SortedRuns::new(&bucket, buckets, per_file)
 }
 
 fn outcome(w: &Workings<'_>, commit: &Commit<'_>, rows: f64, flush: f64, urge: Urge) -> Outcome {

@@ -51,13 +51,55 @@ pub(super) struct Outcome {
     pub(super) most_runs: f64,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Run {
     level: usize,
     rows: f64,
 }
 
+/// The sorted runs of alike buckets, followed commit by commit by a simulation.
+#[derive(Clone, Debug)]
+pub struct SortedRuns {
+    levels: Levels,
+    urge: Urge,
+    commits: u32,
+    buckets: f64,
+    rows_per_file: f64,
+}
+
+impl SortedRuns {
+    pub(super) fn new(bucket: &Bucket, buckets: f64, rows_per_file: f64) -> Self {
+        Self { levels: Levels::new(bucket), urge: bucket.urge, commits: 0, buckets, rows_per_file }
+    }
+
+    /// One commit flushes so many different keys, so many of them new, over all buckets; the rows that the compaction
+    /// which follows writes, nothing when there is none.
+    pub fn commit(&mut self, keys: f64, new_keys: f64) -> Option<f64> {
+        self.commits = self.commits.saturating_add(1);
+        self.levels.flush(keys / self.buckets, new_keys / self.buckets);
+        let unit = self.levels.pick(self.urge, self.commits)?;
+        Some(self.levels.compact(unit) * self.buckets)
+    }
+
+    /// Sorted runs of one bucket.
+    pub fn runs(&self) -> usize {
+        self.levels.count
+    }
+
+    /// Data files of all buckets.
+    pub fn files(&self) -> f64 {
+        let runs = &self.levels.runs[..self.levels.count];
+        self.buckets * runs.iter().map(|run| libm::ceil(run.rows / self.rows_per_file).max(1.0)).sum::<f64>()
+    }
+
+    /// Buckets.
+    pub fn buckets(&self) -> f64 {
+        self.buckets
+    }
+}
+
 /// The runs of one bucket, the newest first.
+#[derive(Clone, Debug)]
 struct Levels {
     runs: [Run; MOST_RUNS],
     count: usize,

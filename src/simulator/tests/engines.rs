@@ -1,0 +1,107 @@
+//! The other engines, each by its own cadence and with what it rewrites itself.
+
+#[allow(dead_code, reason = "every test takes what it needs")]
+mod support;
+
+use model::{Engine, Inputs, Parameter, Quantity};
+use simulator::compare::compare;
+use simulator::{Detail, Report, simulate};
+use support::inputs;
+
+/// Two days without failures and without a job that compacts.
+fn two_days(engine: &str, given: &[(Parameter, &str)]) -> (Inputs, Report) {
+    let calm = [(Parameter::Engine, engine), (Parameter::Mtbf, "365d"), (Parameter::Horizon, "2d")];
+    let mut inputs: Inputs = inputs(&[&calm[..], given].concat());
+    if inputs.scenario().has(Parameter::Compaction) {
+        inputs.set_text(Parameter::Compaction, "off").expect("a mode");
+    }
+    let report = simulate(&inputs.scenario(), 7, 2.0, Detail::Counts);
+    (inputs, report)
+}
+
+/// Everything that is farther off than allowed.
+fn off(engine: &str, given: &[(Parameter, &str)], tolerance: &[(Quantity, f64)]) -> Vec<String> {
+    let (inputs, report) = two_days(engine, given);
+    let found = compare(&inputs, &report);
+    let allowed = |quantity| tolerance.iter().find(|(known, _)| *known == quantity).map(|(_, share)| *share);
+    let wrong = found
+        .iter()
+        .filter(|c| allowed(c.quantity).is_some_and(|share| (c.simulated - c.closed).abs() > share * c.closed.abs()));
+    wrong.map(|c| format!("{engine} {given:?} {}: {}, closed {}", c.quantity.id(), c.simulated, c.closed)).collect()
+}
+
+/// Every engine, appending and by key: how often it commits, what a commit writes, how fresh rows are.
+#[test]
+fn cadence_files_and_freshness_agree_for_every_engine() {
+    let tolerance = [
+        (Quantity::EffectiveInterval, 0.04),
+        (Quantity::CommitsPerDay, 0.04),
+        (Quantity::DataFilesPerDay, 0.04),
+        (Quantity::FilesPerDay, 0.05),
+        (Quantity::BytesPerCommit, 0.04),
+        (Quantity::VisibleP50, 0.05),
+        (Quantity::VisibleP95, 0.06),
+    ];
+    let mut wrong = Vec::new();
+    for engine in Engine::MODELLED {
+        for mode in ["append", "upsert"] {
+            wrong.extend(off(engine.id(), &[(Parameter::WriteMode, mode)], &tolerance));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Live files where the engine rewrites by itself. Paimon's without new keys, whose growth the closed form leaves out; its
+/// compactions are committed with the next checkpoint, so there is one run more in each bucket than right after one.
+#[test]
+fn live_files_agree_where_the_engine_rewrites_by_itself() {
+    let tolerance = [(Quantity::LiveFilesMean, 0.3)];
+    let upsert = (Parameter::WriteMode, "upsert");
+    let cases: &[(&str, &[(Parameter, &str)])] = &[
+        ("flink-paimon", &[upsert, (Parameter::UpsertRatio, "1"), (Parameter::Keys, "2000000")]),
+        ("flink-hudi", &[upsert]),
+        ("spark-iceberg", &[upsert]),
+        ("spark-delta", &[upsert]),
+    ];
+    let wrong: Vec<String> = cases.iter().flat_map(|(engine, given)| off(engine, given, &tolerance)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Run `idle-pk`: after the last rows two empty snapshots, then silence; a table without a key makes one.
+#[test]
+fn paimon_makes_two_empty_snapshots_after_the_last_rows() {
+    for (mode, empty) in [("upsert", 2), ("append", 1)] {
+        let given = [(Parameter::WriteMode, mode), (Parameter::Rate, "0.01"), (Parameter::Interval, "5s")];
+        let (_, report) = two_days("flink-paimon", &given);
+        let with_rows = report.counts.commits - report.counts.commits_empty;
+        // A row in a hundred seconds: each is alone in its checkpoint.
+        let off = report.counts.commits_empty.abs_diff(empty * with_rows);
+        assert!(with_rows > 1_000 && off <= empty, "{mode}: {:?}", report.counts);
+    }
+}
+
+/// Hudi merges log files after every fifth delta commit.
+#[test]
+fn hudi_compacts_at_every_fifth_delta_commit() {
+    let (_, report) = two_days("flink-hudi", &[(Parameter::WriteMode, "upsert")]);
+    assert_eq!(report.counts.services, report.counts.commits / 5);
+}
+
+/// A rewrite beside a MERGE: the stream's batch fails validation and is run again.
+#[test]
+fn a_rewrite_beside_a_merge_costs_batches() {
+    let given = [
+        (Parameter::Engine, "spark-iceberg"),
+        (Parameter::WriteMode, "upsert"),
+        (Parameter::MergeMode, "merge-on-read"),
+        (Parameter::Compaction, "continuous"),
+        (Parameter::CompactionEvery, "30m"),
+        (Parameter::Mtbf, "365d"),
+        (Parameter::Interval, "10s"),
+        (Parameter::WriterCapacity, "200"),
+    ];
+    let report = simulate(&inputs(&given).scenario(), 7, 1.0, Detail::Counts);
+    assert!(report.counts.rewrite_commits > 0, "{:?}", report.counts);
+    assert!(report.counts.commits_failed > 0, "{:?}", report.counts);
+    assert!(report.counts.balances());
+}

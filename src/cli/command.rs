@@ -7,6 +7,7 @@ mod findings;
 mod link;
 mod open;
 mod params;
+mod simulate;
 
 pub(crate) use params::takes;
 
@@ -77,6 +78,13 @@ pub(crate) static COMMANDS: &[Command] = &[
         options: &["set", "target", "from", "preset", "out", "width", "height", "theme", "lang"],
         run: chart::run,
     },
+    Command {
+        name: "simulate",
+        operand: "",
+        about: "days of a scenario, event by event: counts, and closed form beside simulation",
+        options: &["set", "target", "from", "preset", "days", "seed", "runs", "events", "lang", "json"],
+        run: simulate::run,
+    },
     Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
 ];
 
@@ -96,6 +104,10 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
     Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
     Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },
+    Opt { name: "days", value: "NUMBER", about: "how long to simulate (1)" },
+    Opt { name: "seed", value: "NUMBER", about: "seed of the draws (the scenario's)" },
+    Opt { name: "runs", value: "NUMBER", about: "runs with seeds from there on, for bands (1)" },
+    Opt { name: "events", value: "", about: "every event as a line of JSON" },
     Opt { name: "lang", value: "en|zh", about: "language of sentences and names (en)" },
     Opt { name: "json", value: "", about: "JSON instead of text" },
 ];

@@ -77,7 +77,7 @@ pub fn measured(scenario: &Scenario, report: &Report) -> Vec<(Quantity, f64)> {
     // Where rounds without rows leave no commit, the time between commits is not that between rounds.
     let rounds = counts.checkpoints_completed + counts.checkpoints_expired;
     if counts.commits > 1 && 10 * with_rows > 9 * rounds {
-        let span = seconds(counts.last_commit - counts.first_commit);
+        let span = seconds(counts.last_commit_us - counts.first_commit_us);
         found.push((Quantity::EffectiveInterval, span * jobs / (counts.commits - 1) as f64));
     }
     found.push((Quantity::DataFilesPerDay, per_job(counts.data_files_committed) * tables));
@@ -128,10 +128,10 @@ fn of_the_table(scenario: &Scenario, report: &Report, days: f64, found: &mut Vec
         let valid = 1.0 - counts.rewrites_lost_to_validation as f64 / tried;
         found.push((Quantity::CompactionValidationSuccess, valid));
         if counts.groups_left == 0 {
-            found.push((Quantity::CompactionDuration, seconds(counts.rewriting) / counts.rewrites as f64));
+            found.push((Quantity::CompactionDuration, seconds(counts.rewriting_us) / counts.rewrites as f64));
         }
         let cores = scenario.number(Parameter::CompactionCores);
-        found.push((Quantity::CompactionCoreHoursPerDay, seconds(counts.rewriting) * cores / 3_600.0 / days));
+        found.push((Quantity::CompactionCoreHoursPerDay, seconds(counts.rewriting_us) * cores / 3_600.0 / days));
     }
     // Where the engine rewrites by itself the closed form counts rows, not the bytes of files.
     if counts.bytes_committed > 0 && scenario.has(Parameter::Compaction) && counts.services + counts.copies == 0 {
@@ -154,7 +154,7 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
             | Quantity::CompactionDuration
             | Quantity::CompactionCoreHoursPerDay
     );
-    let each = seconds(counts.rewriting) / counts.rewrites.max(1) as f64;
+    let each = seconds(counts.rewriting_us) / counts.rewrites.max(1) as f64;
     let behind = counts.groups_left > 0 || each > scenario.number(Parameter::CompactionEvery);
     let owed = report.samples.iter().filter(|sample| sample.owed_checkpoints > 2).count();
     let backlog = report.samples.last().map_or(0, |sample| sample.backlog_rows);
@@ -173,7 +173,7 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
         Assumption::NoDebt
     } else if counts.swaps_lost * 4 > counts.commit_attempts {
         Assumption::RareCollisions
-    } else if seconds(counts.down) > 0.01 * seconds(report.lasted) || counts.failovers > 3 {
+    } else if seconds(counts.down_us) > 0.01 * seconds(report.lasted) || counts.failovers > 3 {
         Assumption::RareFailures
     } else if scenario.hours().iter().any(|weight| (weight - 1.0).abs() > 0.05) {
         Assumption::EvenTraffic

@@ -18,6 +18,7 @@ mod agenda;
 mod bands;
 pub mod compare;
 pub mod contention;
+mod event_fields;
 mod latency;
 mod luck;
 mod note;
@@ -32,6 +33,7 @@ mod traffic;
 mod world;
 
 pub use bands::{Band, Bands, bands};
+pub use event_fields::Field;
 pub use luck::{Luck, Purpose};
 pub use note::Note;
 pub use record::{Event, Happened, LossReason, Sample, Work};

@@ -7,97 +7,112 @@ use crate::table::Replacement;
 use crate::time::Micros;
 use crate::world::World;
 
-/// What was counted. Files are those of one table, data and deletes together where nothing else is said.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+/// Declares the counts and their names together.
+macro_rules! counts {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        /// What was counted. Files are those of one table, data and deletes together where nothing else is said; names
+        /// that end in `_us` are microseconds.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Counts { $($(#[$doc])* pub $name: u64,)* }
+
+        impl Counts {
+            /// Every count with its name in JSON.
+            pub fn named(&self) -> Vec<(&'static str, u64)> {
+                vec![$((stringify!($name), self.$name),)*]
+            }
+        }
+    };
+}
+
+counts! {
     /// Events of the simulation.
-    pub events: u64,
+    events;
     /// Checkpoints that were triggered.
-    pub checkpoints_started: u64,
+    checkpoints_started;
     /// Checkpoints that completed.
-    pub checkpoints_completed: u64,
+    checkpoints_completed;
     /// Checkpoints that were given up.
-    pub checkpoints_expired: u64,
+    checkpoints_expired;
     /// Snapshots that the stream made, empty ones among them.
-    pub commits: u64,
+    commits;
     /// Snapshots without rows among them.
-    pub commits_empty: u64,
+    commits_empty;
     /// Attempts of the stream's commits.
-    pub commit_attempts: u64,
+    commit_attempts;
     /// Commits of the stream that needed a second attempt.
-    pub commits_retried: u64,
+    commits_retried;
     /// Attempts of the stream that lost the swap.
-    pub swaps_lost: u64,
+    swaps_lost;
     /// Commits of the stream that failed for good and stopped the job.
-    pub commits_failed: u64,
+    commits_failed;
     /// When the first commit was made.
-    pub first_commit: Micros,
+    first_commit_us;
     /// When the last one was.
-    pub last_commit: Micros,
+    last_commit_us;
     /// Stops of the job, whatever caused them.
-    pub failovers: u64,
+    failovers;
     /// Time that jobs were stopped.
-    pub down: Micros,
+    down_us;
     /// Rounds that began, where rounds are not checkpoints.
-    pub rounds: u64,
+    rounds;
     /// Rewrites by the engine itself.
-    pub services: u64,
+    services;
     /// Commits of the stream that replaced files themselves (copy-on-write).
-    pub copies: u64,
+    copies;
     /// Rows that were read again.
-    pub rows_replayed: u64,
+    rows_replayed;
     /// Rows that arrived, all jobs.
-    pub rows_arrived: u64,
+    rows_arrived;
     /// Rows that readers can see.
-    pub rows_committed: u64,
+    rows_committed;
     /// Rows that are not committed yet.
-    pub rows_waiting: u64,
+    rows_waiting;
     /// Data files that the stream's writers closed.
-    pub data_files_created: u64,
+    data_files_created;
     /// Delete files that they closed.
-    pub delete_files_created: u64,
+    delete_files_created;
     /// Data files that the stream committed.
-    pub data_files_committed: u64,
+    data_files_committed;
     /// Delete files that it committed.
-    pub delete_files_committed: u64,
+    delete_files_committed;
     /// Changelog files that it committed: they are beside the table's own files.
-    pub changelog_files_committed: u64,
+    changelog_files_committed;
     /// Bytes of data that it committed.
-    pub bytes_committed: u64,
+    bytes_committed;
     /// Files that rewrites committed.
-    pub files_rewritten: u64,
+    files_rewritten;
     /// Files that belong to no snapshot and never will.
-    pub files_orphaned: u64,
+    files_orphaned;
     /// Files of checkpoints that are not committed yet.
-    pub files_pending: u64,
+    files_pending;
     /// Files of the current snapshot at the end.
-    pub files_live: u64,
+    files_live;
     /// Files that rewrites replaced or dropped.
-    pub files_replaced: u64,
+    files_replaced;
     /// Files that the table held before.
-    pub files_initial: u64,
+    files_initial;
     /// Rewrites that began.
-    pub rewrites: u64,
+    rewrites;
     /// Commits of rewrites that were tried.
-    pub rewrite_commits_tried: u64,
+    rewrite_commits_tried;
     /// Attempts of those.
-    pub rewrite_attempts: u64,
+    rewrite_attempts;
     /// Commits of rewrites that succeeded.
-    pub rewrite_commits: u64,
+    rewrite_commits;
     /// Those lost because every attempt lost the swap.
-    pub rewrites_lost_to_swaps: u64,
+    rewrites_lost_to_swaps;
     /// Those lost because validation failed.
-    pub rewrites_lost_to_validation: u64,
+    rewrites_lost_to_validation;
     /// Bytes that successful rewrites wrote.
-    pub bytes_rewritten: u64,
+    bytes_rewritten;
     /// Bytes that lost rewrites had read for nothing.
-    pub bytes_wasted: u64,
+    bytes_wasted;
     /// Groups that the window left no time for.
-    pub groups_left: u64,
+    groups_left;
     /// Time that rewrites took.
-    pub rewriting: Micros,
+    rewriting_us;
     /// Snapshots that expired.
-    pub snapshots_expired: u64,
+    snapshots_expired;
 }
 
 impl Counts {
@@ -112,9 +127,9 @@ impl Counts {
 
     pub(crate) fn committed(&mut self, now: Micros, rows: u64, files: &Files) {
         if self.commits == 0 {
-            self.first_commit = now;
+            self.first_commit_us = now;
         }
-        self.last_commit = now;
+        self.last_commit_us = now;
         self.commits += 1;
         self.commits_empty += u64::from(rows == 0);
         self.rows_committed += rows;

@@ -2,20 +2,30 @@
 //!
 //! `cargo xtask bits` runs it natively, which prints the digests, and compiles it once more for wasm32 with those
 //! digests as `HEADGATE_BITS`. There it answers with its exit code, because a bare wasm32 module can print nothing
-//! and take no argument: 0, or the place, from 1, of the first quantity that differs.
+//! and take no argument: 0, or the place, from 1, of the first quantity that differs. The last two are simulated days
+//! and the race of many transactions for one swap.
 
 use std::process::ExitCode;
 
 use model::parameter::Kind;
-use model::{Inputs, Parameter, Quantity, Value, estimate};
+use model::{Engine, Inputs, Parameter, Quantity, Value, estimate};
+use simulator::contention::Contention;
+use simulator::{Detail, simulate};
 
 /// Positions at which each parameter is tried alone.
 const STEPS: u32 = 24;
 /// Scenarios in which many parameters differ at once.
 const MIXED: u64 = 4_000;
 
-/// FNV-1a over the bits of every value, for each quantity.
-type Digests = [u64; Quantity::COUNT];
+/// Scenarios that are simulated.
+const SIMULATED: u64 = 120;
+
+/// FNV-1a over the bits of every value, for each quantity, for simulated days, and for the race.
+type Digests = [u64; Quantity::COUNT + 2];
+/// Where the simulated days stand.
+const DAYS: usize = Quantity::COUNT;
+/// Where the race stands.
+const RACE: usize = Quantity::COUNT + 1;
 
 fn main() -> ExitCode {
     let digests = digests();
@@ -30,16 +40,40 @@ fn main() -> ExitCode {
 
 /// One line for each quantity: its name and its digest.
 fn print(digests: &Digests) {
-    for (quantity, digest) in Quantity::ALL.iter().zip(digests) {
-        println!("{} {digest:016x}", quantity.id());
+    let names = Quantity::ALL.iter().map(|quantity| quantity.id()).chain(["simulated_days", "simulated_race"]);
+    for (name, digest) in names.zip(digests) {
+        println!("{name} {digest:016x}");
     }
 }
 
 fn digests() -> Digests {
-    let mut digests = [0xcbf2_9ce4_8422_2325; Quantity::COUNT];
+    let mut digests = [0xcbf2_9ce4_8422_2325; Quantity::COUNT + 2];
     one_at_a_time(&mut digests);
     many_at_once(&mut digests);
+    simulated(&mut digests);
     digests
+}
+
+/// Every engine as it comes, then scenarios with much that differs.
+fn simulated(digests: &mut Digests) {
+    for engine in Engine::ALL {
+        let inputs = Inputs::new().with(Parameter::Engine, Value::Number(f64::from(*engine as u8)));
+        simulated_day(&mut digests[DAYS], &inputs, 0.5);
+    }
+    let mut seed = 1;
+    for _ in 0..SIMULATED {
+        simulated_day(&mut digests[DAYS], &mixed(&mut seed), 0.05);
+    }
+    for between in [0.05, 0.3, 2.0] {
+        let setup = Contention { lasts: 600.0, ..Contention::on_s3(between, 0.05) };
+        hash(&mut digests[RACE], format!("{:?}", setup.run(3)).as_bytes());
+    }
+}
+
+/// All that a report holds, in text, in which every float has a form of its own.
+fn simulated_day(digest: &mut u64, inputs: &Inputs, days: f64) {
+    let report = simulate(&inputs.scenario(), 7, days, Detail::Everything);
+    hash(digest, format!("{report:?}").as_bytes());
 }
 
 fn one_at_a_time(digests: &mut Digests) {
@@ -55,15 +89,20 @@ fn one_at_a_time(digests: &mut Digests) {
 fn many_at_once(digests: &mut Digests) {
     let mut seed = 0;
     for _ in 0..MIXED {
-        let mut inputs = Inputs::new();
-        for parameter in Parameter::ALL {
-            let (chosen, share) = (draw(&mut seed) < 0.25, draw(&mut seed));
-            if let Some(value) = value(parameter, share).filter(|_| chosen) {
-                inputs = inputs.with(parameter, value);
-            }
-        }
-        add(digests, &inputs);
+        add(digests, &mixed(&mut seed));
     }
+}
+
+/// Inputs with a quarter of all parameters given.
+fn mixed(seed: &mut u64) -> Inputs {
+    let mut inputs = Inputs::new();
+    for parameter in Parameter::ALL {
+        let (chosen, share) = (draw(seed) < 0.25, draw(seed));
+        if let Some(value) = value(parameter, share).filter(|_| chosen) {
+            inputs = inputs.with(parameter, value);
+        }
+    }
+    inputs
 }
 
 /// A value at a share of the parameter's range, denser near its lower end; made of products only, which are exact.
@@ -81,10 +120,13 @@ fn value(parameter: Parameter, share: f64) -> Option<Value> {
 
 fn add(digests: &mut Digests, inputs: &Inputs) {
     for (quantity, value) in estimate(&inputs.scenario()).values() {
-        let digest = &mut digests[quantity as usize];
-        for byte in value.to_bits().to_le_bytes() {
-            *digest = (*digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
+        hash(&mut digests[quantity as usize], &value.to_bits().to_le_bytes());
+    }
+}
+
+fn hash(digest: &mut u64, bytes: &[u8]) {
+    for byte in bytes {
+        *digest = (*digest ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     }
 }
 

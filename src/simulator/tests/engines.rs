@@ -43,7 +43,7 @@ fn cadence_files_and_freshness_agree_for_every_engine() {
         (Quantity::VisibleP95, 0.06),
     ];
     let mut wrong = Vec::new();
-    for engine in Engine::MODELLED {
+    for engine in Engine::ALL {
         for mode in ["append", "upsert"] {
             wrong.extend(off(engine.id(), &[(Parameter::WriteMode, mode)], &tolerance));
         }

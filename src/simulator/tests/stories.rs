@@ -142,9 +142,9 @@ fn format_3_with_vectors_dies_after_expiry() {
     let dead = story("3");
     assert!(dead.notes.contains(&Note::HistoryExpired));
     let hour = 3_600_000_000;
-    assert!(dead.counts.last_commit < 3 * hour && dead.counts.failovers > 50);
+    assert!(dead.counts.last_commit_us < 3 * hour && dead.counts.failovers > 50);
     let alive = story("2");
-    assert!(alive.counts.last_commit > 11 * hour && alive.counts.failovers == 0);
+    assert!(alive.counts.last_commit_us > 11 * hour && alive.counts.failovers == 0);
     assert!(alive.samples.iter().all(|sample| sample.snapshots <= 125));
 }
 

@@ -233,7 +233,7 @@ impl World {
         let left = u64::from(running.plan.groups - running.fits);
         // What is unfinished when the window closes was worked on until then. Committing is not counted.
         let worked = if left > 0 { self.care.window } else { running.each * Micros::from(running.fits) };
-        self.counts.rewriting += worked.min(self.end - running.started);
+        self.counts.rewriting_us += worked.min(self.end - running.started);
         self.counts.groups_left += left;
         self.next_run(running.started);
     }

@@ -64,7 +64,7 @@ impl World {
     pub(crate) fn restart(&mut self, job: u32) {
         let stopped = self.jobs[job as usize].stopped;
         self.record.event(self.now, job, Happened::Restarted { stopped });
-        self.counts.down += self.now - stopped;
+        self.counts.down_us += self.now - stopped;
         self.jobs[job as usize].rewrites_seen = self.table.rewrites;
         self.begin(job);
         // What a completed checkpoint held and no commit had taken is committed first.

@@ -1,0 +1,82 @@
+//! `headgate simulate`.
+
+mod json;
+
+use crate::given::Given;
+use crate::output::{Output, Wrong};
+use crate::request::Request;
+use crate::table::table;
+use model::{Inputs, Parameter};
+use simulator::compare::{Comparison, compare};
+use simulator::{Bands, Detail, Report, simulate};
+
+/// The longest run: a year.
+const MOST_DAYS: f64 = 366.0;
+/// The most runs for bands.
+const MOST_RUNS: f64 = 200.0;
+
+/// What was simulated.
+struct Found {
+    report: Report,
+    compared: Vec<Comparison>,
+    bands: Option<Bands>,
+}
+
+pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
+    let (given, language) = (Given::of(request)?, request.language()?);
+    let seed = number(request, "seed", given.inputs.scenario().number(Parameter::Seed), (0.0, 4_294_967_295.0))?;
+    let days = number(request, "days", 1.0, (0.001, MOST_DAYS))?;
+    let runs = number(request, "runs", 1.0, (1.0, MOST_RUNS))?;
+    let notes = given.notes(language);
+    if request.has("events") {
+        let report = simulate(&given.inputs.scenario(), seed as u64, days, Detail::Everything);
+        return Ok(Output::new(json::events(&report), notes));
+    }
+    let found = find(&given.inputs, seed as u64, days, runs as u64);
+    let text = if request.has("json") { json::whole(&found) } else { as_text(&found) };
+    Ok(Output::new(text, notes))
+}
+
+fn number(request: &Request, option: &'static str, unset: f64, (least, most): (f64, f64)) -> Result<f64, Wrong> {
+    let Some(text) = request.last(option) else { return Ok(unset) };
+    let found = text.trim().parse::<f64>().ok().filter(|number| (least..=most).contains(number));
+    found.ok_or_else(|| Wrong::new(format!("--{option} {text}: a number from {least} to {most}")))
+}
+
+fn find(inputs: &Inputs, seed: u64, days: f64, runs: u64) -> Found {
+    let scenario = inputs.scenario();
+    let report = simulate(&scenario, seed, days, Detail::Counts);
+    let compared = compare(inputs, &report);
+    let bands = (runs > 1).then(|| {
+        let mut bands = Bands::default();
+        bands.add(&scenario, &report);
+        (seed + 1..seed + runs).for_each(|seed| bands.add(&scenario, &simulate(&scenario, seed, days, Detail::Counts)));
+        bands
+    });
+    Found { report, compared, bands }
+}
+
+fn as_text(found: &Found) -> String {
+    let header = ["quantity", "closed form", "simulated", "band", "which assumption breaks"].map(str::to_owned);
+    let rows = found.compared.iter().map(|c| {
+        let band = found.bands.as_ref().and_then(|bands| bands.band(c.quantity));
+        let band = band.map_or(String::new(), |band| format!("{} … {}", short(band.p5), short(band.p95)));
+        let breaks = c.breaks.map_or("", |why| why.id());
+        vec![c.quantity.id().to_owned(), short(c.closed), short(c.simulated), band, breaks.to_owned()]
+    });
+    let compared: Vec<Vec<String>> = std::iter::once(header.to_vec()).chain(rows).collect();
+    let counted = found.report.counts.named().into_iter().filter(|(_, count)| *count > 0);
+    let counted: Vec<Vec<String>> = counted.map(|(name, count)| vec![name.to_owned(), count.to_string()]).collect();
+    let notes: String = found.report.notes.iter().map(|note| format!("note: {}\n", note.id())).collect();
+    format!("{}\n{}{notes}", table(&compared, 0), table(&counted, 0))
+}
+
+/// Four digits, as many as a run can mean.
+fn short(value: f64) -> String {
+    match value.abs() {
+        0.0 => "0".to_owned(),
+        size if size >= 1_000.0 => format!("{value:.0}"),
+        size if size >= 1.0 => format!("{value:.2}"),
+        _ => format!("{value:.4}"),
+    }
+}

@@ -1,0 +1,99 @@
+//! Events as names and values, for those who write them down.
+
+use crate::record::{Happened, LossReason, Work};
+
+/// A value of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// A count, or a time in microseconds where the name ends in `_us`.
+    Number(u64),
+    /// A name out of a short list.
+    Name(&'static str),
+}
+
+impl Work {
+    /// The name in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Stream => "stream",
+            Self::Compaction => "compaction",
+            Self::Expiry => "expiry",
+        }
+    }
+}
+
+impl LossReason {
+    /// The name in JSON and in the terminal.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Swaps => "swaps",
+            Self::Validation => "validation",
+            Self::HistoryExpired => "history-expired",
+            Self::Timeouts => "timeouts",
+            Self::Machine => "machine",
+            Self::Outage => "outage",
+        }
+    }
+}
+
+impl Happened {
+    /// The name in JSON and in the terminal.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::CheckpointStarted { .. } => "checkpoint-started",
+            Self::CheckpointCompleted { .. } => "checkpoint-completed",
+            Self::CheckpointExpired { .. } => "checkpoint-expired",
+            Self::SwapLost { .. } => "swap-lost",
+            Self::Committed { .. } => "committed",
+            Self::RewriteStarted { .. } => "rewrite-started",
+            Self::GroupsWritten { .. } => "groups-written",
+            Self::RewriteCommitted { .. } => "rewrite-committed",
+            Self::Lost { .. } => "lost",
+            Self::SnapshotsExpired { .. } => "snapshots-expired",
+            Self::FailedOver { .. } => "failed-over",
+            Self::Restarted { .. } => "restarted",
+        }
+    }
+
+    /// What it carries, in the order of its definition.
+    pub fn fields(&self) -> Vec<(&'static str, Field)> {
+        use Field::{Name, Number};
+        match *self {
+            Self::CheckpointStarted { id } => vec![("id", Number(id))],
+            Self::CheckpointCompleted { id, started } | Self::CheckpointExpired { id, started } => {
+                vec![("id", Number(id)), ("started_us", Number(started))]
+            }
+            Self::SwapLost { work, started, attempt } => {
+                vec![("work", Name(work.id())), ("started_us", Number(started)), ("attempt", Number(attempt.into()))]
+            }
+            Self::Committed { started, attempt, rows, data_files, delete_files } => vec![
+                ("started_us", Number(started)),
+                ("attempt", Number(attempt.into())),
+                ("rows", Number(rows)),
+                ("data_files", Number(data_files)),
+                ("delete_files", Number(delete_files)),
+            ],
+            Self::RewriteStarted { files, bytes, groups } => {
+                vec![("files", Number(files)), ("bytes", Number(bytes)), ("groups", Number(groups.into()))]
+            }
+            Self::GroupsWritten { started, done } => {
+                vec![("started_us", Number(started)), ("done", Number(done.into()))]
+            }
+            Self::RewriteCommitted { started, attempt, replaced, written, deletes_shed } => vec![
+                ("started_us", Number(started)),
+                ("attempt", Number(attempt.into())),
+                ("replaced", Number(replaced)),
+                ("written", Number(written)),
+                ("deletes_shed", Number(deletes_shed)),
+            ],
+            Self::Lost { work, started, reason } => {
+                vec![("work", Name(work.id())), ("started_us", Number(started)), ("reason", Name(reason.id()))]
+            }
+            Self::SnapshotsExpired { snapshots } => vec![("snapshots", Number(snapshots))],
+            Self::FailedOver { reason, replayed } => {
+                vec![("reason", Name(reason.id())), ("replayed_rows", Number(replayed))]
+            }
+            Self::Restarted { stopped } => vec![("stopped_us", Number(stopped))],
+        }
+    }
+}

@@ -112,8 +112,8 @@ pub trait Rules: Sync {
         None
     }
 
-    /// What one commit writes beside data.
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w>;
+    /// What one commit writes beside data, given what the engine rewrites.
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w>;
 
     /// What a rewrite that overlaps with the stream does.
     fn conflict(&self, scenario: &Scenario) -> Conflict;

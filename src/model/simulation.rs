@@ -57,6 +57,7 @@ pub fn commit_files(scenario: &Scenario, events: f64, seconds: f64) -> CommitFil
     let sink = preaggregation::answer(&w, &cadence);
     let found = files::answer(&w, &cadence, &sink).commit;
     let extras = found.extras;
+    let rewriting = scenario.rules().rewriting(&w, &found);
     let files = |part: Option<(crate::Term<'_>, _)>| part.map_or(0.0, |(files, _)| files.value());
     CommitFiles {
         data: found.data_files.value(),
@@ -69,11 +70,11 @@ pub fn commit_files(scenario: &Scenario, events: f64, seconds: f64) -> CommitFil
         superseded_rows: found.arrivals.superseded.value(),
         keys: found.arrivals.keys.value(),
         new_keys: new_keys(scenario, found.arrivals.rows.value()),
-        own: scenario.rules().rewriting(&w, &found).map(|own| OwnRewriting {
+        own: rewriting.as_ref().map(|own| OwnRewriting {
             files_per_commit: own.files_per_commit.value(),
             live_files: own.live_files.value(),
         }),
-        objects: scenario.rules().metadata(&w, &found).objects.value(),
+        objects: scenario.rules().metadata(&w, &found, rewriting.as_ref()).objects.value(),
     }
 }
 

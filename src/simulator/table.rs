@@ -17,7 +17,7 @@ pub(crate) struct Lot {
 
 impl Lot {
     pub(crate) fn add(&mut self, files: u64, bytes: u64) {
-        self.files += files;
+        self.files = self.files.saturating_add(files);
         self.bytes = self.bytes.saturating_add(bytes);
     }
 

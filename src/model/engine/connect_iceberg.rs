@@ -1,8 +1,8 @@
 //! The Kafka Connect sink of Iceberg.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rules, Trigger, Writers, cells, connect_commits,
-    iceberg,
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
+    connect_commits, iceberg,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -85,7 +85,7 @@ impl Rules for ConnectIceberg {
         Extras::default()
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         iceberg::metadata(w, commit)
     }
 

@@ -2,8 +2,8 @@
 
 use super::iceberg::delta_writer::{self, Repeats};
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rules, Trigger, Writers, cells, checkpointing,
-    iceberg,
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
+    checkpointing, iceberg,
 };
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
@@ -100,7 +100,7 @@ impl Rules for FlinkCdcIceberg {
         delta_writer::extras(w, arrivals, writers, data_files, (true, repeats))
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         iceberg::metadata(w, commit)
     }
 

@@ -96,8 +96,8 @@ impl Rules for FlinkCdcPaimon {
         Some(if keyed { paimon::rewriting_of_runs(w, commit, false) } else { paimon::rewriting_of_append(w, commit) })
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
-        paimon::metadata(w, commit, self.rewriting(w, commit).as_ref())
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
+        paimon::metadata(w, commit, rewriting)
     }
 
     fn conflict(&self, scenario: &Scenario) -> Conflict {

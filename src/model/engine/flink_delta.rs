@@ -1,7 +1,8 @@
 //! Flink into Delta: the kernel sink since 4.1, the connector before it.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rules, Trigger, Writers, cells, checkpointing, delta,
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
+    checkpointing, delta,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -107,7 +108,7 @@ impl Rules for FlinkDelta {
     }
 
     /// `checkpoint.frequency` is 0: this sink never writes a checkpoint of the log.
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         delta::metadata(w, commit, !is_kernel(w.scenario()))
     }
 

@@ -150,8 +150,8 @@ impl Rules for FlinkHudi {
     }
 
     /// At least one log file of the metadata table, the list of files.
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
-        hudi::metadata(w, self.rewriting(w, commit).as_ref(), 1.0)
+    fn metadata<'w>(&self, w: &Workings<'w>, _: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
+        hudi::metadata(w, rewriting, 1.0)
     }
 
     fn conflict(&self, scenario: &Scenario) -> Conflict {

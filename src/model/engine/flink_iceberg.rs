@@ -4,7 +4,8 @@ mod writers;
 
 use super::iceberg::delta_writer::{self, Repeats};
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rules, Trigger, Writers, checkpointing, iceberg,
+    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, checkpointing,
+    iceberg,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -106,7 +107,7 @@ impl Rules for FlinkIceberg {
         delta_writer::extras(w, arrivals, writers, data_files, (upsert, repeats(w.scenario())))
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         iceberg::metadata(w, commit)
     }
 

@@ -103,8 +103,8 @@ impl Rules for FlinkPaimon {
         Some(paimon::rewriting_of_append(w, commit))
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
-        paimon::metadata(w, commit, self.rewriting(w, commit).as_ref())
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
+        paimon::metadata(w, commit, rewriting)
     }
 
     /// A writer that compacts clashes with any other compactor of the same bucket, and the job restarts.

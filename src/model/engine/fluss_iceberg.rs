@@ -105,7 +105,7 @@ impl Rules for FlussIceberg {
         })
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         let metadata = iceberg::metadata(w, commit);
         if w.scenario().flag(Parameter::AutoCompact) {
             // The rewrite is a second snapshot of the round.

@@ -82,8 +82,8 @@ impl Rules for FlussPaimon {
         Some(if keyed { paimon::rewriting_of_runs(w, commit, false) } else { paimon::rewriting_of_append(w, commit) })
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
-        let metadata = paimon::metadata(w, commit, self.rewriting(w, commit).as_ref());
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
+        let metadata = paimon::metadata(w, commit, rewriting);
         if w.scenario().is_keyed() { Metadata { objects: metadata.objects + 2.0, ..metadata } } else { metadata }
     }
 

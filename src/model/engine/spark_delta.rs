@@ -149,7 +149,7 @@ impl Rules for SparkDelta {
         w.scenario().flag(Parameter::AutoCompact).then(|| auto_compacted(w, commit))
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         delta::metadata(w, commit, true)
     }
 

@@ -164,9 +164,9 @@ impl Rules for SparkHudi {
     }
 
     /// Spark writes the column statistics too: three log files, four where the table is partitioned.
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, _: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
         let logs = if w.scenario().number(Parameter::Partitions) > 1.0 { 4.0 } else { 3.0 };
-        hudi::metadata(w, self.rewriting(w, commit).as_ref(), logs)
+        hudi::metadata(w, rewriting, logs)
     }
 
     fn conflict(&self, scenario: &Scenario) -> Conflict {

@@ -101,7 +101,7 @@ impl Rules for SparkIceberg {
         merge::rewriting(w, commit)
     }
 
-    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
+    fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
         let metadata = iceberg::metadata(w, commit);
         // Copy-on-write lists what it removed in a manifest of its own.
         let removed = w.scenario().is_keyed() && merge::copies(w.scenario());

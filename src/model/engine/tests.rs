@@ -52,7 +52,9 @@ fn with_hooks<T>(settings: &str, read: impl FnOnce(Option<Rewriting<'_>>, Metada
     let cadence = cadence::answer(&w);
     let sink = preaggregation::answer(&w, &cadence);
     let commit = files::answer(&w, &cadence, &sink).commit;
-    read(scenario.rules().rewriting(&w, &commit), scenario.rules().metadata(&w, &commit))
+    let rewriting = scenario.rules().rewriting(&w, &commit);
+    let metadata = scenario.rules().metadata(&w, &commit, rewriting.as_ref());
+    read(rewriting, metadata)
 }
 
 fn write_amplification(settings: &str) -> Option<f64> {

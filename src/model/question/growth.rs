@@ -66,6 +66,7 @@ pub(crate) struct Growth<'w> {
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, files: &Files<'w>) -> Growth<'w> {
     let (commit, rules) = (files.commit, w.scenario().rules());
+    let rewriting = rules.rewriting(w, &commit);
     let jobs = w.of(Parameter::WriterJobs);
     let commits_per_day = w.step(Step::TableCommitsPerDay, Rule::COUNTING, cadence.data_commits_per_day * jobs);
     let data_files_per_day = commits_per_day * commit.data_files;
@@ -86,8 +87,8 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, files: &Files<
     let compacted_files = w.step(Step::CompactedFiles, Rule::COUNTING, (live_bytes / target).ceil().max(cells));
     Growth {
         commit,
-        metadata: rules.metadata(w, &commit),
-        rewriting: rules.rewriting(w, &commit),
+        metadata: rules.metadata(w, &commit, rewriting.as_ref()),
+        rewriting,
         commits_per_day,
         idle_per_day: (cadence.commits_per_day - cadence.data_commits_per_day) * jobs,
         data_files_per_day,

@@ -13,8 +13,8 @@ use crate::workings::{Function, Term, Workings};
 static COMPACTION: Rule =
     Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-b1-long, pk-b1-lookup-long, pk-producer-*", "2026-11");
 
-/// Commits that are replayed at most: by then a bucket has gone through its sizes.
-const MOST_COMMITS: f64 = 4_096.0;
+/// Commits that are replayed at most: a bucket of a thousand flushes goes through its sizes in as many.
+const MOST_COMMITS: f64 = 1_024.0;
 
 /// What compacts a bucket. `full_when_asked` is false for writers that never schedule a full compaction.
 fn urge(w: &Workings<'_>, full_when_asked: bool) -> Urge {

@@ -56,7 +56,7 @@ impl Luck {
         if spread.is_point() {
             return micros(spread.quantile(0.5));
         }
-        micros(spread.quantile(self.draw(purpose, entity, k)))
+        micros(spread.draw(self.draw(purpose, entity, k)))
     }
 
     /// The `k`-th time between events that come at random, `mean` seconds apart.

@@ -33,6 +33,12 @@ impl Lognormal {
         if self.is_point() { self.median } else { libm::exp(self.mu + self.sigma * normal_quantile(u)) }
     }
 
+    /// The same to nine digits at a fifth of the cost, for those who draw millions.
+    pub fn draw(self, u: f64) -> f64 {
+        let u = u.clamp(1e-300, 1.0 - 1e-16);
+        if self.is_point() { self.median } else { libm::exp(self.mu + self.sigma * acklam(u)) }
+    }
+
     /// The share at or below `x`.
     pub fn cdf(self, x: f64) -> f64 {
         if self.is_point() {
@@ -160,6 +166,10 @@ mod tests {
         let spread = Lognormal::new(2.0, 6.0);
         near(spread.quantile(0.5), 2.0);
         near(spread.quantile(0.99), 6.0);
+        for u in [1e-9, 0.001, 0.0242, 0.0243, 0.3, 0.5, 0.9, 0.9757, 0.9758, 0.999_999] {
+            let (quick, right) = (spread.draw(u), spread.quantile(u));
+            assert!((quick / right - 1.0).abs() < 1e-8, "{quick}, not {right}");
+        }
     }
 
     /// The moments against a sum over many quantiles.

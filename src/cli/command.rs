@@ -82,7 +82,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         name: "simulate",
         operand: "",
         about: "days of a scenario, event by event: counts, and closed form beside simulation",
-        options: &["set", "target", "from", "preset", "days", "seed", "runs", "events", "lang", "json"],
+        options: &["set", "target", "from", "preset", "days", "seed", "runs", "events", "svg", "width", "lang", "json"],
         run: simulate::run,
     },
     Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
@@ -108,6 +108,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "seed", value: "NUMBER", about: "seed of the draws (the scenario's)" },
     Opt { name: "runs", value: "NUMBER", about: "runs with seeds from there on, for bands (1)" },
     Opt { name: "events", value: "", about: "every event as a line of JSON" },
+    Opt { name: "svg", value: "", about: "the day as a picture: checkpoints, commits, compaction, stops" },
     Opt { name: "lang", value: "en|zh", about: "language of sentences and names (en)" },
     Opt { name: "json", value: "", about: "JSON instead of text" },
 ];

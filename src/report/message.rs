@@ -2,7 +2,7 @@
 
 mod picture;
 
-pub use picture::{ConflictText, GrowthText, PictureText};
+pub use picture::{ConflictText, DayText, GrowthText, PictureText};
 
 use crate::advice::Effect;
 use crate::goal::Goal;

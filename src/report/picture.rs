@@ -1,6 +1,7 @@
 //! Pictures of a scenario. Their curves come from the model, their words from a [`Wording`].
 
 mod conflicts;
+mod day;
 mod files;
 mod gantt;
 mod growth;
@@ -8,6 +9,7 @@ mod latency;
 mod trade;
 
 pub use conflicts::conflicts;
+pub use day::simulated_day;
 pub use files::files;
 pub use gantt::{Range, gantt, gantt_range};
 pub use growth::{live_files, metadata};

@@ -11,7 +11,7 @@ const NAMES: [&str; 3] = ["files", "latency", "gantt"];
 
 /// Pixels that a side may have.
 const SIDES: std::ops::RangeInclusive<f64> = 100.0..=8_000.0;
-const WIDTH: f64 = 900.0;
+pub(super) const WIDTH: f64 = 900.0;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
@@ -45,7 +45,7 @@ fn palette(theme: &str) -> Result<Palette, Wrong> {
     }
 }
 
-fn side(request: &Request, option: &'static str) -> Result<Option<f64>, Wrong> {
+pub(super) fn side(request: &Request, option: &'static str) -> Result<Option<f64>, Wrong> {
     let Some(text) = request.last(option) else { return Ok(None) };
     let pixels = text.trim_end_matches("px").parse().ok().filter(|pixels| SIDES.contains(pixels));
     let (least, most) = (SIDES.start(), SIDES.end());
@@ -54,7 +54,7 @@ fn side(request: &Request, option: &'static str) -> Result<Option<f64>, Wrong> {
 }
 
 /// The picture itself is transparent; a file is opened anywhere, so it brings its ground.
-fn on_ground(svg: &str, palette: &Palette) -> String {
+pub(super) fn on_ground(svg: &str, palette: &Palette) -> String {
     let [red, green, blue] = palette.surface.rgb;
     let ground = format!("</desc>\n<rect width=\"100%\" height=\"100%\" fill=\"#{red:02x}{green:02x}{blue:02x}\"/>\n");
     svg.replacen("</desc>\n", &ground, 1)

@@ -2,6 +2,7 @@
 
 mod json;
 
+use super::chart;
 use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
@@ -32,6 +33,10 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
         let report = simulate(&given.inputs.scenario(), seed as u64, days, Detail::Everything);
         return Ok(Output::new(json::events(&report), notes));
     }
+    if request.has("svg") {
+        let report = simulate(&given.inputs.scenario(), seed as u64, days, Detail::Everything);
+        return Ok(Output::new(svg(&report, request, language)?, notes));
+    }
     let found = find(&given.inputs, seed as u64, days, runs as u64);
     let text = if request.has("json") { json::whole(&found) } else { as_text(&found) };
     Ok(Output::new(text, notes))
@@ -41,6 +46,14 @@ fn number(request: &Request, option: &'static str, unset: f64, (least, most): (f
     let Some(text) = request.last(option) else { return Ok(unset) };
     let found = text.trim().parse::<f64>().ok().filter(|number| (least..=most).contains(number));
     found.ok_or_else(|| Wrong::new(format!("--{option} {text}: a number from {least} to {most}")))
+}
+
+fn svg(report: &Report, request: &Request, language: words::Language) -> Result<String, Wrong> {
+    let figure = report::picture::simulated_day(report, &language, None);
+    let width = chart::side(request, "width")?.unwrap_or(chart::WIDTH);
+    let size = (width, figure.picture.natural_height(width));
+    let palette = ::chart::Palette::light();
+    Ok(chart::on_ground(&::chart::svg(&figure.picture, size, &palette), &palette))
 }
 
 fn find(inputs: &Inputs, seed: u64, days: f64, runs: u64) -> Found {

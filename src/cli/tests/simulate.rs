@@ -58,3 +58,9 @@ fn numbers_beyond_their_range_are_refused() {
         assert!(String::from_utf8_lossy(&output.stderr).contains(option));
     }
 }
+
+#[test]
+fn the_day_is_a_picture_with_a_title() {
+    let text = answer(&["simulate", "--days", "0.5", "--set", "interval=10s", "--svg"]);
+    assert!(text.starts_with("<svg") && text.contains("A simulated day") && text.trim_end().ends_with("</svg>"));
+}

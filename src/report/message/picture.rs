@@ -121,6 +121,38 @@ pub enum PictureText {
     Growth(GrowthText),
     /// Words of the picture of conflicts.
     Conflict(ConflictText),
+    /// Words of the picture of a simulated day.
+    Day(DayText),
+}
+
+/// Words of the picture of a simulated day.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum DayText {
+    /// Title.
+    Title,
+    /// Subtitle: the visible range in seconds after midnight, and the seed.
+    Subtitle(f64, f64, u64),
+    /// What happened in the whole run.
+    Summary {
+        /// Commits of the stream.
+        commits: u64,
+        /// Those that needed another attempt.
+        retried: u64,
+        /// Times that the job stopped.
+        stops: u64,
+        /// Commits of compaction.
+        rewrites: u64,
+        /// Those that were lost.
+        lost: u64,
+    },
+    /// Kind: checkpoints that were given up.
+    Expired,
+    /// Kind: attempts that lost the swap.
+    LostSwap,
+    /// Kind: rewrites that were lost.
+    LostRewrite,
+    /// Lane and kind: the job stands still.
+    Stopped,
 }
 
 /// Words of the pictures over time.

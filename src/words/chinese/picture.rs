@@ -4,7 +4,7 @@ use super::why;
 use crate::Language;
 use model::Quantity;
 use model::unit::Unit;
-use report::{ConflictText, GrowthText, PictureText};
+use report::{ConflictText, DayText, GrowthText, PictureText};
 
 const ZH: Language = Language::Chinese;
 
@@ -80,6 +80,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::PresentWay => "现在的写法".to_owned(),
         PictureText::Growth(text) => growth(text),
         PictureText::Conflict(text) => conflict(text),
+        PictureText::Day(text) => day(text),
     }
 }
 
@@ -103,6 +104,25 @@ fn growth(text: &GrowthText) -> String {
             ZH.short(*bytes, Unit::Bytes),
             count(*snapshots)
         ),
+    }
+}
+
+fn day(text: &DayText) -> String {
+    match text {
+        DayText::Title => "模拟的一天".to_owned(),
+        DayText::Subtitle(from, to, seed) => format!("{} – {}，随机种子 {seed}", clock(*from), clock(*to)),
+        DayText::Summary { commits, retried, stops, rewrites, lost } => format!(
+            "提交 {} 次，其中 {} 次重试；合并提交 {} 次，失败 {} 次；作业停止 {} 次。",
+            count(*commits as f64),
+            count(*retried as f64),
+            count(*rewrites as f64),
+            count(*lost as f64),
+            count(*stops as f64)
+        ),
+        DayText::Expired => "超时的检查点".to_owned(),
+        DayText::LostSwap => "切换失败".to_owned(),
+        DayText::LostRewrite => "合并失败".to_owned(),
+        DayText::Stopped => "作业停止".to_owned(),
     }
 }
 

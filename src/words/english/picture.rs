@@ -4,7 +4,7 @@ use super::why;
 use crate::Language;
 use model::Quantity;
 use model::unit::Unit;
-use report::{ConflictText, GrowthText, PictureText};
+use report::{ConflictText, DayText, GrowthText, PictureText};
 
 const EN: Language = Language::English;
 
@@ -80,6 +80,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::PresentWay => "as now".to_owned(),
         PictureText::Growth(text) => growth(text),
         PictureText::Conflict(text) => conflict(text),
+        PictureText::Day(text) => day(text),
     }
 }
 
@@ -103,6 +104,25 @@ fn growth(text: &GrowthText) -> String {
             EN.short(*bytes, Unit::Bytes),
             count(*snapshots)
         ),
+    }
+}
+
+fn day(text: &DayText) -> String {
+    match text {
+        DayText::Title => "A simulated day".to_owned(),
+        DayText::Subtitle(from, to, seed) => format!("{} – {}, seed {seed}", clock(*from), clock(*to)),
+        DayText::Summary { commits, retried, stops, rewrites, lost } => format!(
+            "{} commits, {} of them retried; compaction committed {} times and lost {}; the job stopped {} times.",
+            count(*commits as f64),
+            count(*retried as f64),
+            count(*rewrites as f64),
+            count(*lost as f64),
+            count(*stops as f64)
+        ),
+        DayText::Expired => "checkpoints timed out".to_owned(),
+        DayText::LostSwap => "swaps lost".to_owned(),
+        DayText::LostRewrite => "compaction lost".to_owned(),
+        DayText::Stopped => "job stopped".to_owned(),
     }
 }
 

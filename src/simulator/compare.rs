@@ -187,6 +187,20 @@ fn compacts(scenario: &Scenario) -> bool {
 }
 
 impl Assumption {
+    /// Every one.
+    pub const ALL: [Self; 10] = [
+        Self::KeepsUp,
+        Self::NoDebt,
+        Self::QuickCommits,
+        Self::RareCollisions,
+        Self::CompactionKeepsUp,
+        Self::RoomToCommit,
+        Self::RareFailures,
+        Self::EvenTraffic,
+        Self::LongEnough,
+        Self::Luck,
+    ];
+
     /// The name in JSON and in the terminal.
     pub fn id(self) -> &'static str {
         match self {

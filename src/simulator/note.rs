@@ -23,6 +23,18 @@ pub enum Note {
 }
 
 impl Note {
+    /// Every one.
+    pub const ALL: [Self; 8] = [
+        Self::TriggerQueueFull,
+        Self::EventLimit,
+        Self::AgendaFull,
+        Self::LogFull,
+        Self::JobsAsRivals,
+        Self::GroupsTogether,
+        Self::HistoryExpired,
+        Self::NoCheckpoint,
+    ];
+
     /// The name in JSON and in the terminal.
     pub fn id(self) -> &'static str {
         match self {

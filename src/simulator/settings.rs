@@ -5,7 +5,7 @@ use crate::time::{DAY, Micros, NEVER, micros};
 use crate::traffic::Traffic;
 use model::engine::Conflict;
 use model::math::Lognormal;
-use model::parameter::{CompactionMode, CompactionScope, FormatVersion, SinkVersion, Source};
+use model::parameter::{CompactionMode, CompactionRunner, CompactionScope, FormatVersion, SinkVersion, Source};
 use model::simulation::{MetadataSizes, round_seconds};
 use model::{Engine, Parameter, Quantity, Question, Scenario, estimate_only};
 
@@ -97,6 +97,8 @@ pub(crate) struct Care {
     /// Seconds.
     pub(crate) file_cost: f64,
     pub(crate) cold: bool,
+    /// The writing job itself rewrites: its barriers wait behind the groups (facts: measured-flink-iceberg.md, §7).
+    pub(crate) in_job: bool,
     pub(crate) partial: bool,
     pub(crate) threads: usize,
     pub(crate) open_latency: f64,
@@ -260,6 +262,7 @@ impl Care {
             rate: number(Parameter::CompactionRate).max(1.0),
             file_cost: number(Parameter::CompactionFileCost),
             cold: CompactionScope::from_number(number(Parameter::CompactionScope)) == CompactionScope::Cold,
+            in_job: has_compaction && in_job(scenario),
             partial: scenario.has(Parameter::PartialProgress) && scenario.flag(Parameter::PartialProgress),
             threads: if scenario.has(Parameter::RewriteThreads) {
                 number(Parameter::RewriteThreads) as usize
@@ -286,6 +289,11 @@ impl Care {
             sizes,
         }
     }
+}
+
+fn in_job(scenario: &Scenario) -> bool {
+    let runner = CompactionRunner::from_number(scenario.number(Parameter::CompactionRunner));
+    runner == CompactionRunner::FlinkInJob && scenario.has(Parameter::CheckpointDuration)
 }
 
 /// Partition cells: partitions, times buckets where there are any.

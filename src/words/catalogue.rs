@@ -10,7 +10,7 @@ use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Name, Parameter, Quantity, Question, Scenario, Severity,
     Step, Thumb, Value,
 };
-use report::{ChoiceKind, Effect, PresetId, ThumbNote};
+use report::{Assumption, ChoiceKind, Effect, Note, PresetId, ThumbNote};
 
 /// Declares lookups that exist once a language.
 macro_rules! by_language {
@@ -62,6 +62,10 @@ by_language! {
     checklist(ChecklistItem) -> &'static str = catalogue::checklist;
     /// How an item of the checklist stands.
     item_state(ItemState) -> &'static str = catalogue::item_state;
+    /// Why closed form and simulation differ.
+    assumption(Assumption) -> &'static str = simulation::assumption;
+    /// A limit that a simulation met.
+    note(Note) -> &'static str = simulation::note;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
 }

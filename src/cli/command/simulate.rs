@@ -8,7 +8,7 @@ use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
 use model::{Inputs, Parameter};
-use simulator::compare::{Comparison, compare};
+use simulator::compare::{Assumption, Comparison, compare};
 use simulator::{Bands, Detail, Report, simulate};
 
 /// The longest run: a year.
@@ -38,7 +38,7 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
         return Ok(Output::new(svg(&report, request, language)?, notes));
     }
     let found = find(&given.inputs, seed as u64, days, runs as u64);
-    let text = if request.has("json") { json::whole(&found) } else { as_text(&found) };
+    let text = if request.has("json") { json::whole(&found) } else { as_text(&found, language) };
     Ok(Output::new(text, notes))
 }
 
@@ -69,7 +69,7 @@ fn find(inputs: &Inputs, seed: u64, days: f64, runs: u64) -> Found {
     Found { report, compared, bands }
 }
 
-fn as_text(found: &Found) -> String {
+fn as_text(found: &Found, language: words::Language) -> String {
     let header = ["quantity", "closed form", "simulated", "band", "which assumption breaks"].map(str::to_owned);
     let rows = found.compared.iter().map(|c| {
         let band = found.bands.as_ref().and_then(|bands| bands.band(c.quantity));
@@ -80,8 +80,11 @@ fn as_text(found: &Found) -> String {
     let compared: Vec<Vec<String>> = std::iter::once(header.to_vec()).chain(rows).collect();
     let counted = found.report.counts.named().into_iter().filter(|(_, count)| *count > 0);
     let counted: Vec<Vec<String>> = counted.map(|(name, count)| vec![name.to_owned(), count.to_string()]).collect();
-    let notes: String = found.report.notes.iter().map(|note| format!("note: {}\n", note.id())).collect();
-    format!("{}\n{}{notes}", table(&compared, 0), table(&counted, 0))
+    let why = Assumption::ALL.into_iter().filter(|why| found.compared.iter().any(|c| c.breaks == Some(*why)));
+    let why = why.map(|why| format!("{}: {}\n", why.id(), language.assumption(why)));
+    let notes = found.report.notes.iter().map(|note| format!("{}: {}\n", note.id(), language.note(*note)));
+    let notes: String = why.chain(notes).collect();
+    format!("{}\n{}\n{notes}", table(&compared, 0), table(&counted, 0))
 }
 
 /// Four digits, as many as a run can mean.

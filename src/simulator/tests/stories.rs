@@ -224,3 +224,31 @@ fn an_outage_is_caught_up() {
     assert!(report.latency.most > 7_000.0);
     assert!(report.counts.balances());
 }
+
+/// Runs `compact-*` with maintenance inside the job: a rewrite holds barriers back, and what is owed comes at once.
+#[test]
+fn a_rewrite_inside_the_job_holds_checkpoints_back() {
+    let story = |runner: &str, cores: &str| {
+        let given = [
+            (I, "10s"),
+            (Parameter::WriteMode, "append"),
+            (Parameter::Compaction, "continuous"),
+            (Parameter::CompactionEvery, "1h"),
+            (Parameter::CompactionRunner, runner),
+            (Parameter::CompactionCores, cores),
+        ];
+        hours(&given, 6.0)
+    };
+    let longest = |report: &Report| {
+        let committed = report.events.iter().filter(|event| matches!(event.what, Happened::Committed { .. }));
+        let times: Vec<u64> = committed.map(|event| event.at).collect();
+        times.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0)
+    };
+    let (inside, beside) = (story("flink-in-job", "64"), story("spark", "64"));
+    assert!(longest(&beside) < 12 * support::SECOND, "{}", longest(&beside));
+    assert!(longest(&inside) > 60 * support::SECOND, "{}", longest(&inside));
+    assert!(inside.counts.commits.abs_diff(beside.counts.commits) < 20, "what is owed is made up for");
+    // A rewrite longer than the timeout fails the checkpoint that waits for it, and the job with it.
+    let slow = story("flink-in-job", "4");
+    assert!(slow.counts.checkpoints_expired > 0 && slow.counts.failovers > 0, "{:?}", slow.counts);
+}

@@ -89,6 +89,11 @@ impl World {
         }
     }
 
+    /// Until when a rewrite writes groups; now without one.
+    pub(crate) fn rewriting_until(&self) -> Micros {
+        self.rewriting.running.map_or(self.now, |running| running.started + running.each * Micros::from(running.fits))
+    }
+
     /// Runs that follow one another start every so often, or when the one before ends.
     fn next_run(&mut self, started: Micros) {
         if self.care.compaction == CompactionMode::Continuous {

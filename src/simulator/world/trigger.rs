@@ -76,7 +76,10 @@ impl World {
         let (id, generation) = (state.last_id, state.generation);
         let at_task = (now + self.settings.queue).max(state.task_free);
         let deadline = now + self.settings.timeout;
-        let end = at_task + self.checkpoint_duration(job, id);
+        let mut end = at_task + self.checkpoint_duration(job, id);
+        if self.care.in_job {
+            end = end.max(self.rewriting_until());
+        }
         let state = &mut self.jobs[job as usize];
         state.pending.push(Pending { id, started: now, rows: state.read, waits: false });
         // An expired checkpoint is aborted at the tasks: what they were uploading is given up.

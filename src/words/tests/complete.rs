@@ -5,7 +5,7 @@ use model::parameter::{Change, Engine, Group, Owner};
 use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Parameter, Quantity, Question, Severity, Step, Thumb,
 };
-use report::{ChoiceKind, PresetId};
+use report::{Assumption, ChoiceKind, Note, PresetId};
 use words::{Language, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
@@ -38,6 +38,8 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     for state in [ItemState::Ticked, ItemState::Failed, ItemState::Unknown] {
         add(format!("{state:?}"), &[language.item_state(state)]);
     }
+    Assumption::ALL.into_iter().for_each(|a| add(a.id().to_owned(), &[language.assumption(a)]));
+    Note::ALL.into_iter().for_each(|n| add(n.id().to_owned(), &[language.note(n)]));
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }

@@ -87,7 +87,7 @@ test('one panel stands alone in a frame', async ({ planner, page }) => {
   for (const panel of ['files', 'latency', 'gantt']) {
     await page.goto('about:blank');
     await planner.open(`em=${panel}&i=30s`);
-    await planner.chart(panel).expectDrawn();
+    await expect(() => planner.chart(panel).expectDrawn()).toPass();
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(page.getByRole('link')).toHaveAttribute('href', /i=30s/);
   }

@@ -6,7 +6,7 @@ use crate::control::{MAIN, Sheet, chips, groups, knob, owners, sheet_head};
 use crate::dom::{El, div, el, follow};
 use crate::embed::embedded;
 use crate::panel::{findings, foot, live, notices, owner, tiles, verdict, why};
-use crate::picture::{Chart, card};
+use crate::picture::{Chart, FURTHER, card};
 use crate::state::{Session, listen_to_keys};
 use crate::tongue::{self, Ui};
 use exchange::address::{Panel, View};
@@ -38,8 +38,14 @@ fn whole(session: Session) -> El {
 
 /// Knobs, board, derivation.
 fn engineer(session: Session) -> El {
+    let further = Memo::new(move |_| session.report.with(|report| FURTHER.map(|chart| chart.exists_in(report))));
+    let more = move || {
+        let there = FURTHER.into_iter().zip(further.get()).filter(|(_, exists)| *exists);
+        there.map(|(chart, _)| card(chart, "third")).collect()
+    };
     let charts =
         div("charts").child(card(Chart::Files, "")).child(card(Chart::Latency, "")).child(card(Chart::Gantt, "wide"));
+    let charts = charts.region(more);
     let board = el("main").class("board").attr("tabindex", "-1").child(verdict()).child(tiles()).child(charts);
     let desk = div("desk").class_when("explained", move || session.why.get().is_some());
     why(desk.child(knobs()).child(board.child(findings())))

@@ -13,6 +13,9 @@ pub(crate) fn embedded(session: Session, panel: Panel) -> El {
     let chart = match panel {
         Panel::Latency => Chart::Latency,
         Panel::Gantt => Chart::Gantt,
+        Panel::Live => Chart::Live,
+        Panel::Metadata => Chart::Metadata,
+        Panel::Conflicts => Chart::Conflicts,
         // Panels that are not drawn yet show what most readers ask first.
         _ => Chart::Files,
     };

@@ -13,6 +13,7 @@ use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
+use model::Quantity;
 use report::Report;
 use report::picture::{self, Figure, Range};
 use stage::Stage;
@@ -28,7 +29,16 @@ pub(crate) enum Chart {
     Gantt,
     /// Freshness against files.
     Trade,
+    /// Live files over days.
+    Live,
+    /// Growth of the table's metadata file.
+    Metadata,
+    /// Commits that lose against the interval.
+    Conflicts,
 }
+
+/// Charts that only engines have which have what they show.
+pub(crate) const FURTHER: [Chart; 3] = [Chart::Live, Chart::Metadata, Chart::Conflicts];
 
 impl Chart {
     /// The name in addresses and in the document.
@@ -38,6 +48,9 @@ impl Chart {
             Self::Latency => "latency",
             Self::Gantt => "gantt",
             Self::Trade => "trade",
+            Self::Live => "live",
+            Self::Metadata => "metadata",
+            Self::Conflicts => "conflicts",
         }
     }
 
@@ -51,13 +64,27 @@ impl Chart {
         self == Self::Gantt
     }
 
-    fn figure(self, report: &Report, range: Option<Range>) -> Figure {
+    /// Whether the engine has what it shows.
+    pub(crate) fn exists_in(self, report: &Report) -> bool {
+        let quantity = match self {
+            Self::Live => Quantity::LiveFilesPeak,
+            Self::Metadata => Quantity::MetadataJsonBytes,
+            Self::Conflicts => Quantity::CommitSuccess,
+            Self::Files | Self::Latency | Self::Gantt | Self::Trade => return true,
+        };
+        report.value(quantity).is_some()
+    }
+
+    fn figure(self, report: &Report, range: Option<Range>) -> Option<Figure> {
         let words = tongue::wording();
         match self {
-            Self::Files => picture::files(report, &words),
-            Self::Latency => picture::latency(report, &words),
-            Self::Gantt => picture::gantt(report, &words, range),
-            Self::Trade => picture::trade(report, &report.choices(), &words),
+            Self::Files => Some(picture::files(report, &words)),
+            Self::Latency => Some(picture::latency(report, &words)),
+            Self::Gantt => Some(picture::gantt(report, &words, range)),
+            Self::Trade => Some(picture::trade(report, &report.choices(), &words)),
+            Self::Live => picture::live_files(report, &words),
+            Self::Metadata => picture::metadata(report, &words),
+            Self::Conflicts => picture::conflicts(report, &words),
         }
     }
 }
@@ -76,6 +103,7 @@ pub(crate) fn card(chart: Chart, class: &str) -> El {
     let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
     let card = card.child(caption).child(plot::plot(stage)).child(summary);
     let card = card.children(chart.has_legend().then(|| legend(stage)));
+    let card = card.class_when("absent", move || stage.figure.with(|figure| figure.picture.panels.is_empty()));
     card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())
 }
 

@@ -41,8 +41,16 @@ impl Stage {
     pub(super) fn new(session: Session, chart: Chart) -> Self {
         let layer = || el("canvas").as_a::<HtmlCanvasElement>();
         let range = RwSignal::new(None);
-        let figure =
-            move |_: Option<&Arc<Figure>>| Arc::new(session.report.with(|report| chart.figure(report, range.get())));
+        let figure = move |_: Option<&Arc<Figure>>| {
+            let figure = session.report.with(|report| chart.figure(report, range.get()));
+            // Nothing to show: the card hides itself.
+            Arc::new(figure.unwrap_or_else(|| Figure {
+                title: String::new(),
+                subtitle: String::new(),
+                summary: String::new(),
+                picture: chart::Picture::default(),
+            }))
+        };
         let stage = Self {
             session,
             chart,

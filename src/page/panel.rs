@@ -1,5 +1,6 @@
 //! What the page says about a scenario.
 
+mod checklist;
 mod findings;
 mod notices;
 mod owner;
@@ -7,6 +8,7 @@ mod tiles;
 mod verdict;
 mod why;
 
+pub(crate) use checklist::checklist;
 pub(crate) use findings::findings;
 pub(crate) use notices::{foot, live, notices};
 pub(crate) use owner::owner;

@@ -15,7 +15,7 @@ use exchange::{Beside, Drift, LinkFinding};
 use history::History;
 use leptos::prelude::*;
 use model::finding::Cure;
-use model::{Inputs, Parameter, Quantity, Value};
+use model::{Inputs, Parameter, Quantity, Ticks, Value};
 use report::{Report, Verdict};
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,6 +36,8 @@ pub(crate) struct Session {
     pub(crate) notices: RwSignal<Vec<LinkFinding>>,
     /// Results that are no longer what the link says.
     pub(crate) drift: RwSignal<Vec<Drift>>,
+    /// What of the checklist was ticked by hand.
+    pub(crate) ticks: RwSignal<Ticks>,
     /// What just happened, for a moment.
     pub(crate) toast: RwSignal<Option<String>>,
     /// What the clipboard did not take.
@@ -71,6 +73,7 @@ impl Session {
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             notices: RwSignal::new(opened.findings.clone()),
+            ticks: RwSignal::new(sync::ticks(&opened)),
             drift: RwSignal::new(sync::drift(&opened)),
             toast: RwSignal::new(None),
             uncopied: RwSignal::new(None),

@@ -6,7 +6,7 @@ use exchange::{Drift, LinkFinding};
 use leptos::prelude::*;
 use model::parameter::{Change, Group, Owner};
 use model::unit::Unit;
-use model::{Claim, Evidence, Name, Parameter, Quantity, SetError, Severity, Value};
+use model::{ChecklistItem, Claim, Evidence, ItemState, Name, Parameter, Quantity, SetError, Severity, Value};
 use report::{Effect, Goal, Message, Report, ThumbNote, Verdict, Wording as _};
 use std::cell::Cell;
 pub(crate) use words::Ui;
@@ -157,6 +157,16 @@ pub(crate) fn takes(change: Change) -> &'static str {
 /// Tag of an evidence class, and what it means.
 pub(crate) fn evidence(evidence: Evidence) -> &'static [&'static str; 2] {
     language().evidence(evidence)
+}
+
+/// An item of the checklist.
+pub(crate) fn checklist(item: ChecklistItem) -> &'static str {
+    language().checklist(item)
+}
+
+/// How an item of the checklist stands.
+pub(crate) fn item_state(state: ItemState) -> &'static str {
+    language().item_state(state)
 }
 
 /// How bad a finding is.

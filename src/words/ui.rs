@@ -241,4 +241,6 @@ ui! {
     StartOver,
     /// Which version this is.
     Versions,
+    /// Heading of the checklist.
+    Checklist,
 }

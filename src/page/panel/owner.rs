@@ -19,6 +19,7 @@ pub(crate) fn owner() -> El {
         .child(options(session))
         .child(card(Chart::Trade, ""))
         .child(before(session))
+        .child(super::checklist())
 }
 
 fn headline(session: Session) -> El {

@@ -141,6 +141,7 @@ impl Stage {
 
     /// Draws the picture onto a canvas of `size × ratio` device pixels.
     pub(super) fn paint(self, canvas: HtmlCanvasElement, size: (f64, f64), ratio: f64) -> Option<Geometry> {
+        context(&canvas)?;
         let mut backend = CanvasBackend::with_canvas_object(canvas)?;
         self.with_picture(|figure, palette| chart::draw(&figure.picture, size, ratio, palette, &mut backend).ok())
     }
@@ -184,9 +185,12 @@ impl Stage {
     }
 }
 
-/// The drawing context of a canvas.
+/// The drawing context of a canvas. Charts are small and drawn whole: kept in memory rather than on the graphics card,
+/// they can be copied into files without a round trip.
 pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
-    canvas.get_context("2d").ok().flatten()?.dyn_into().ok()
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"willReadFrequently".into(), &true.into());
+    canvas.get_context_with_context_options("2d", &options).ok().flatten()?.dyn_into().ok()
 }
 
 /// Gives a canvas its device pixels, all of them clear.

@@ -5,6 +5,7 @@ use crate::browser;
 use exchange::address::Reader;
 use exchange::{Beside, Drift, Opened, decode, encode};
 use leptos::prelude::*;
+use model::{ChecklistItem, Ticks};
 use std::time::Duration;
 
 /// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds.
@@ -31,6 +32,12 @@ pub(super) fn drift(opened: &Opened) -> Vec<Drift> {
     opened.pinned.as_ref().map_or(Vec::new(), |pinned| pinned.drift(&now()))
 }
 
+/// The ticks of a link; what is no item of the checklist is left out.
+pub(super) fn ticks(opened: &Opened) -> Ticks {
+    let keys = opened.checklist.iter().filter_map(|key| Ticks::parse(key)).map(|ticks| ticks.to_string());
+    Ticks::parse(&keys.collect::<String>()).unwrap_or_default()
+}
+
 /// Lets address and storage follow the scenario, and the scenario the browser's history.
 pub(super) fn follow(session: Session) {
     let waiting = StoredValue::new(false);
@@ -43,6 +50,7 @@ pub(super) fn follow(session: Session) {
     crate::dom::follow(move || {
         session.inputs.track();
         session.reading.track();
+        session.ticks.track();
         if std::mem::take(&mut first) || waiting.get_value() {
             return;
         }
@@ -57,7 +65,10 @@ pub(super) fn follow(session: Session) {
 
 /// The address of the session as it is now, with or without what concerns its reader.
 pub(crate) fn fragment(session: Session, reader: Reader) -> Option<String> {
-    let beside = session.beside.with_value(|beside| Beside { reader, ..beside.clone() });
+    let ticks = session.ticks.get_untracked();
+    let ticked = ChecklistItem::ALL.into_iter().filter(|item| ticks.contains(*item));
+    let checklist = ticked.map(|item| item.key().to_string()).collect();
+    let beside = session.beside.with_value(|beside| Beside { reader, checklist, ..beside.clone() });
     let address = session.inputs.with_untracked(|inputs| encode(inputs, &beside));
     address.ok().map(|address| address.fragment().to_owned())
 }
@@ -88,6 +99,7 @@ fn adopt(session: Session, written: StoredValue<String>) {
     session.beside.set_value(opened.beside());
     session.reading.adopt(&opened.reader);
     session.drift.set(drift(&opened));
+    session.ticks.set(ticks(&opened));
     session.notices.set(opened.findings);
     session.put(opened.inputs);
     session.settle();

@@ -118,5 +118,6 @@ texts! {
         OpenPlanner => "打开完整规划器";
         StartOver => "用默认值重新开始";
         Versions => "Headgate {}。每个数字都附公式、依据和出处。";
+        Checklist => "上线检查清单";
     }
 }

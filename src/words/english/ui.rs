@@ -118,5 +118,6 @@ texts! {
         OpenPlanner => "Open the full planner";
         StartOver => "Start over with the defaults";
         Versions => "Headgate {}. Every number shows its formula, evidence and source.";
+        Checklist => "Checklist";
     }
 }

@@ -15,7 +15,7 @@ pub(crate) use address::{address, address_without_scenario, in_frame, write_addr
 pub(crate) use clipboard::copy;
 pub(crate) use export::{Payload, canvas_png, save};
 pub(crate) use frame::tell_height;
-pub(crate) use observe::{on_resize, pixel_ratio};
+pub(crate) use observe::{on_resize, on_sight, pixel_ratio};
 pub(crate) use storage::{recall, remember};
 pub(crate) use theme::palette;
 

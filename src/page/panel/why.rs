@@ -9,7 +9,7 @@ use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::evidence::Evidence;
 use model::{Name, Quantity};
-use report::{Report, Suggestion, Why, WhyLine};
+use report::{Suggestion, Why, WhyLine};
 
 /// The panel, while a number's derivation is open, as the last column of a desk.
 pub(crate) fn why(desk: El) -> El {
@@ -20,14 +20,14 @@ pub(crate) fn why(desk: El) -> El {
     let side = move || {
         let panel = div("why").attr("data-derivation", "").region(move || {
             let Some(quantity) = quantity.get() else { return Vec::new() };
-            session.report.with(|report| report.why(quantity).map_or(Vec::new(), |why| parts(session, report, &why)))
+            session.report.with(|report| report.why(quantity).map_or(Vec::new(), |why| parts(session, &why)))
         });
         el("aside").class("side right").named("aria-label", || tongue::ui(Ui::Why)).child(panel)
     };
     desk.region(move || is_open.get().then(side).into_iter().collect())
 }
 
-fn parts(session: Session, report: &Report, why: &Why) -> Vec<El> {
+fn parts(session: Session, why: &Why) -> Vec<El> {
     let last = why.lines.len().saturating_sub(1);
     let steps = why.lines.iter().enumerate().map(|(at, line)| step(line, at == last));
     let lead = why.lines.last().map(|line| tongue::formula(&line.formula).words).unwrap_or_default();
@@ -41,7 +41,7 @@ fn parts(session: Session, report: &Report, why: &Why) -> Vec<El> {
         let [written, holds] = tongue::claim(*claim);
         note(written, holds)
     }));
-    parts.extend(turns(report, why.quantity));
+    parts.extend(turns(session, why.quantity));
     parts
 }
 
@@ -89,9 +89,9 @@ fn thumb(why: &Why) -> Option<El> {
 }
 
 /// Changes of the verdict that move this number.
-fn turns(report: &Report, quantity: Quantity) -> Vec<El> {
+fn turns(session: Session, quantity: Quantity) -> Vec<El> {
     let moves = |suggestion: &Suggestion| suggestion.effects.iter().any(|effect| effect.quantity == quantity);
-    let verdict = report.verdict();
+    let verdict = session.verdict();
     let found = verdict.change.iter().chain(&verdict.more).filter(|suggestion| moves(suggestion));
     let turns: Vec<El> = found.map(|suggestion| change_line(suggestion, el("li"))).collect();
     if turns.is_empty() {

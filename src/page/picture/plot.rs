@@ -20,16 +20,21 @@ pub(super) fn plot(stage: Stage) -> El {
     let [data, cursor] = stage.layers();
     let _ = cursor.set_attribute("data-layer", "cursor");
     let _ = plot.node().append_child(&data).and_then(|_| plot.node().append_child(&cursor));
-    watch_width(stage, plot.node());
+    watch_place(stage, plot.node());
     with_pointer(stage, plot)
         .on("keydown", move |event| key(stage, event.unchecked_ref()))
         .region(move || tip(stage).into_iter().collect())
 }
 
-fn watch_width(stage: Stage, plot: &Element) {
+fn watch_place(stage: Stage, plot: &Element) {
     browser::on_resize(plot, move |width, _| {
         if (width - stage.width.get_untracked()).abs() >= 0.5 {
             stage.width.set(width);
+        }
+    });
+    browser::on_sight(plot, move |in_sight| {
+        if in_sight != stage.in_sight.get_untracked() {
+            stage.in_sight.set(in_sight);
         }
     });
 }

@@ -23,6 +23,8 @@ pub(super) struct Stage {
     pub(super) figure: Memo<Arc<Figure>>,
     /// The stretch of time that the reader chose to see.
     pub(super) range: RwSignal<Option<Range>>,
+    /// Whether it is on the screen, or nearly.
+    pub(super) in_sight: RwSignal<bool>,
     /// What the cursor reads.
     pub(super) cursor: RwSignal<Option<Cursor>>,
     /// Whether the cursor stays where it is.
@@ -41,7 +43,13 @@ impl Stage {
     pub(super) fn new(session: Session, chart: Chart) -> Self {
         let layer = || el("canvas").as_a::<HtmlCanvasElement>();
         let range = RwSignal::new(None);
-        let figure = move |_: Option<&Arc<Figure>>| {
+        let in_sight = RwSignal::new(true);
+        let figure = move |last: Option<&Arc<Figure>>| {
+            // What nobody sees need not be computed while a slider moves; paper shows everything.
+            session.reading.colours.track();
+            if let (false, Some(last)) = (in_sight.get() || browser::matches("print"), last) {
+                return last.clone();
+            }
             let figure = session.report.with(|report| chart.figure(report, range.get()));
             // Nothing to show: the card hides itself.
             Arc::new(figure.unwrap_or_else(|| Figure {
@@ -57,6 +65,7 @@ impl Stage {
             // Pictures hold functions, which have no equality: each is a new one.
             figure: Memo::new_with_compare(figure, |_, _| true),
             range,
+            in_sight,
             cursor: RwSignal::new(None),
             pinned: RwSignal::new(false),
             width: RwSignal::new(0.0),

@@ -49,7 +49,10 @@ export function watch(page: Page, faults: string[], origin: string) {
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) faults.push(`foreign: ${url}`);
   });
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // A reload breaks off what was still on its way, such as the icon.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });

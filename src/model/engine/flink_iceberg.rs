@@ -11,8 +11,7 @@ use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{Feature, FormatVersion, Parameter, WriteMode};
 use crate::scenario::Scenario;
-use crate::unit::Unit;
-use crate::workings::{Term, Workings};
+use crate::workings::{Function, Term, Workings};
 
 /// Apache Flink into Apache Iceberg.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +48,18 @@ fn repeats(scenario: &Scenario) -> Repeats {
     }
 }
 
+/// Empty checkpoints that are every tenth of their run: after each busy one a run of `n` comes with probability
+/// `p (1 − p)^n` and makes `⌊n / 10⌋` of them.
+fn tenth_empty(idle: f64, busy: f64) -> f64 {
+    let (all, ten) = (idle + busy, 10.0);
+    if busy <= 0.0 || all <= 0.0 {
+        return idle / ten;
+    }
+    // 1 − (1 − p)^10, exact where p is small.
+    let broken = -libm::expm1(ten * libm::log1p(-(busy / all).min(1.0)));
+    busy * (1.0 - broken) / broken
+}
+
 impl Rules for FlinkIceberg {
     fn engine(&self) -> Engine {
         Engine::FlinkIceberg
@@ -83,9 +94,10 @@ impl Rules for FlinkIceberg {
         checkpointing::trigger(w)
     }
 
-    /// `flink.max-continuous-empty-commits` is 10: every tenth empty checkpoint makes an empty snapshot.
-    fn idle_commits<'w>(&self, w: &Workings<'w>, idle: Term<'w>, _: Term<'w>) -> Term<'w> {
-        idle / w.literal(10.0, Unit::Factor)
+    /// `flink.max-continuous-empty-commits` is 10: every tenth empty checkpoint in a row makes an empty snapshot, and rows
+    /// start the count again (`IcebergCommitter`). Rows come at random.
+    fn idle_commits<'w>(&self, w: &Workings<'w>, idle: Term<'w>, busy: Term<'w>) -> Term<'w> {
+        w.apply(Function::Special, &[idle, busy], |v| tenth_empty(v[0], v[1]))
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

@@ -124,6 +124,13 @@ fn quiet<'w>(w: &Workings<'w>, growth: &Growth<'w>, window: Term<'w>) -> Term<'w
     jobs_quiet * w.apply(Function::Decay, &[others], |v| libm::exp(-v[0]))
 }
 
+/// Chance that so many intervals of a job, begun at any moment, see no commit that carries deletes: commits come in step,
+/// so that a window as long as the interval always holds one.
+fn untouched(intervals: f64, carrying: f64) -> f64 {
+    let whole = libm::floor(intervals);
+    libm::pow(1.0 - carrying, whole) * (1.0 - carrying * (intervals - whole))
+}
+
 /// Whether deletes that came meanwhile apply to a file that was rewritten.
 fn validation_of_compaction<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>) {
     let Some(run) = compaction.run else { return };
@@ -141,7 +148,9 @@ fn validation_of_compaction<'w>(w: &Workings<'w>, growth: &Growth<'w>, compactio
     // Only commits in which a row was replaced carry such deletes.
     let deletes = growth.commit.extras.position_deletes.or(growth.commit.extras.deletion_vectors);
     let carrying = deletes.map_or(one, |(files, _)| files.min(one));
-    let rate = growth.commits_per_day * carrying / w.literal(86_400.0, Unit::Seconds);
-    let passes = w.apply(Function::Decay, &[rate * exposed], |v| libm::exp(-v[0]));
+    let jobs = w.of(Parameter::WriterJobs);
+    let interval = w.literal(86_400.0, Unit::Seconds) * jobs / growth.commits_per_day;
+    let operands = [exposed, interval, carrying, jobs];
+    let passes = w.apply(Function::Special, &operands, |v| libm::pow(untouched(v[0] / v[1], v[2]), v[3]));
     w.quantity(Quantity::CompactionValidationSuccess, &VALIDATION, passes);
 }

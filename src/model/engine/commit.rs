@@ -103,6 +103,8 @@ pub struct Metadata<'w> {
     pub objects: Term<'w>,
     /// Their bytes.
     pub bytes: Term<'w>,
+    /// Bytes that every live file adds to them.
+    pub bytes_per_live_file: Option<Term<'w>>,
     /// The rule behind it.
     pub rule: &'static Rule,
 }

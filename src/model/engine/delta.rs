@@ -42,12 +42,12 @@ pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>, checkpoints: b
     let version = w.constant(&VERSION) + files * w.constant(&ADDED) + w.constant(&CHECKSUM);
     let every = w.of(Parameter::LogCheckpointInterval);
     if !checkpoints {
-        return Metadata { snapshots: one, objects: one + one, bytes: version, rule: &LOG };
+        return Metadata { snapshots: one, objects: one + one, bytes: version, bytes_per_live_file: None, rule: &LOG };
     }
-    // The files that a checkpoint lists grow with the table; those of one commit stand for them here.
-    let checkpoint = w.constant(&CHECKPOINT) + commit.data_files * every * w.constant(&CHECKPOINT_FILE);
-    let objects = one + one + one / every;
-    Metadata { snapshots: one, objects, bytes: version + checkpoint / every, rule: &LOG }
+    // A checkpoint lists every live file again.
+    let bytes_per_live_file = Some(w.constant(&CHECKPOINT_FILE) / every);
+    let (objects, bytes) = (one + one + one / every, version + w.constant(&CHECKPOINT) / every);
+    Metadata { snapshots: one, objects, bytes, bytes_per_live_file, rule: &LOG }
 }
 
 /// Files that the updates of one commit touch, with compacted files of a gigabyte (`OPTIMIZE`).

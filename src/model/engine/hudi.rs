@@ -143,7 +143,13 @@ pub(super) fn metadata<'w>(w: &Workings<'w>, rewriting: Option<&Rewriting<'w>>, 
     let instants = one + services;
     let logs = w.literal(logs, Unit::Count);
     let bytes = instants * (w.constant(&TIMELINE_BYTES) + logs * w.constant(&METADATA_LOG));
-    Metadata { snapshots: instants, objects: instants * (logs + 6.0), bytes, rule: &TIMELINE }
+    Metadata {
+        snapshots: instants,
+        objects: instants * (logs + 6.0),
+        bytes,
+        bytes_per_live_file: None,
+        rule: &TIMELINE,
+    }
 }
 
 /// Table services of another process abort the writer or are aborted by it; those of the same job are planned around it.

@@ -55,5 +55,5 @@ pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w
     let one = w.literal(1.0, Unit::Count);
     let manifests = if deletes.is_some() { one + one } else { one };
     let bytes = table::iceberg::added(w, commit);
-    Metadata { snapshots: one, objects: manifests + 2.0, bytes, rule: &COMMIT }
+    Metadata { snapshots: one, objects: manifests + 2.0, bytes, bytes_per_live_file: None, rule: &COMMIT }
 }

@@ -44,7 +44,15 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
     let state = iceberg::State { growth, compaction, snapshots: retained.snapshots, live_data_files };
     let found = w.scenario().has(Parameter::MetadataCleanup).then(|| iceberg::answer(w, &state));
     let manifests = found.map(|found| found.manifests);
-    let per_commit = found.map_or(growth.metadata.bytes, |found| found.bytes_per_commit);
+    let per_commit = found.map_or_else(
+        || {
+            growth
+                .metadata
+                .bytes_per_live_file
+                .map_or(growth.metadata.bytes, |each| growth.metadata.bytes + each * live_files)
+        },
+        |found| found.bytes_per_commit,
+    );
     let per_day = growth.commits_per_day * w.of(Parameter::Tables) * per_commit;
     w.quantity(Quantity::MetadataBytesPerDay, Rule::ALGEBRA, per_day);
     let objects_per_commit = objects_per_commit(w, growth);

@@ -46,7 +46,13 @@ pub(in crate::engine) fn metadata<'w>(
         let buckets = buckets_with_new_keys(w, &commit.arrivals, commit.writers.writers);
         objects = objects + buckets + one.min(buckets);
     }
-    Metadata { snapshots, objects, bytes: snapshots * w.constant(&SNAPSHOT), rule: &SNAPSHOTS }
+    Metadata {
+        snapshots,
+        objects,
+        bytes: snapshots * w.constant(&SNAPSHOT),
+        bytes_per_live_file: None,
+        rule: &SNAPSHOTS,
+    }
 }
 
 /// COMPACT snapshots of one checkpoint: always one where level 0 is emptied, else whenever a bucket merges.

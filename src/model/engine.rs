@@ -115,6 +115,11 @@ pub trait Rules: Sync {
     /// What one commit writes beside data, given what the engine rewrites.
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w>;
 
+    /// Whether a commit merges the manifests of those before it once there are a hundred.
+    fn merges_manifests(&self, _: &Scenario) -> bool {
+        true
+    }
+
     /// What a rewrite that overlaps with the stream does.
     fn conflict(&self, scenario: &Scenario) -> Conflict;
 

@@ -116,6 +116,8 @@ pub struct MetadataSizes {
     pub delete_entry: f64,
     /// Size to which manifests are merged.
     pub merge_target: f64,
+    /// Whether the stream's commits merge manifests; otherwise only rewrites do.
+    pub stream_merges: bool,
     /// The metadata file without snapshots.
     pub json: f64,
     /// One snapshot in it.
@@ -137,6 +139,7 @@ impl MetadataSizes {
             entry: metadata::ENTRY.value + metadata::ENTRY_COLUMN.value * columns,
             delete_entry: metadata::DELETE_ENTRY.value,
             merge_target: metadata::MANIFEST_TARGET.value,
+            stream_merges: scenario.rules().merges_manifests(scenario),
             json: metadata::JSON.value + metadata::JSON_COLUMN.value * columns,
             json_snapshot: metadata::JSON_SNAPSHOT.value
                 + part(commit.equality_deletes, metadata::JSON_EQUALITY.value)

@@ -84,6 +84,8 @@ pub(crate) struct Table {
     /// Data and delete files that are no longer live.
     pub(crate) replaced: u64,
     pub(crate) replaced_deletes: u64,
+    /// Whether the stream's commits merge manifests and drop emptied ones.
+    merges: bool,
     json: (f64, f64, f64, f64),
 }
 
@@ -112,6 +114,7 @@ impl Table {
             data_since: 0,
             replaced: 0,
             replaced_deletes: 0,
+            merges: sizes.stream_merges,
             json: (sizes.json, sizes.json_snapshot, sizes.json_log, sizes.json_log_length),
         };
         if care.initial_files > 0 {
@@ -123,10 +126,17 @@ impl Table {
     /// The stream adds files; none is an empty snapshot.
     pub(crate) fn commit(&mut self, now: Micros, files: &Files) {
         self.snapshot(now);
-        self.data.settle();
-        self.deletes.settle();
+        if self.merges {
+            self.data.settle();
+            self.deletes.settle();
+        }
         if files.data > 0 {
-            self.data.add(Manifest::of(self.sequence, files.data));
+            let manifest = Manifest::of(self.sequence, files.data);
+            if self.merges {
+                self.data.add(manifest)
+            } else {
+                self.data.append(manifest)
+            }
             self.small.add(files.data, files.bytes);
             self.streamed = self.streamed.saturating_add(files.bytes);
             self.commits_since += 1;

@@ -108,6 +108,11 @@ impl Rules for SparkIceberg {
         if removed { Metadata { objects: metadata.objects + 1.0, ..metadata } } else { metadata }
     }
 
+    /// A streaming append is a fast append.
+    fn merges_manifests(&self, scenario: &Scenario) -> bool {
+        scenario.is_keyed()
+    }
+
     /// A MERGE reads the files that it replaces or deletes from; an append is never validated.
     fn conflict(&self, scenario: &Scenario) -> Conflict {
         if scenario.is_keyed() { Conflict::Stream } else { Conflict::Swap }

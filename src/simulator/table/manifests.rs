@@ -86,6 +86,13 @@ impl Manifests {
         self.emptied = 0;
     }
 
+    /// A fast append adds a manifest and leaves all others alone.
+    pub(crate) fn append(&mut self, manifest: Manifest) {
+        self.files += manifest.files;
+        self.open_bytes += self.bytes(&manifest);
+        self.open.push_back(manifest);
+    }
+
     /// A commit adds a manifest, and merges.
     pub(crate) fn add(&mut self, manifest: Manifest) {
         self.files += manifest.files;
@@ -180,6 +187,16 @@ mod tests {
             assert_eq!(manifests.live(), model::math::manifests::live(commit), "after {commit}");
         }
         assert_eq!(manifests.files(), 1_110);
+    }
+
+    /// The run `ice-maint-unpart-100c-k8`: 100 commits, 100 manifests, which a rewrite merges.
+    #[test]
+    fn fast_appends_wait_for_a_rewrite_to_merge_their_manifests() {
+        let mut manifests = Manifests::new(7_225.0, 175.0, 8_388_608.0);
+        (1..=100).for_each(|commit| manifests.append(Manifest::of(commit, 1)));
+        assert_eq!(manifests.live(), 100);
+        manifests.add(Manifest::of(101, 1));
+        assert_eq!((manifests.live(), manifests.files()), (1, 101));
     }
 
     /// The run `direct-append-100col-32files-b32`: 16 manifests after 99 commits, 71 after 320.

@@ -14,6 +14,8 @@ use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
 static MERGE: Rule = Rule::code("apache/iceberg", "ManifestMergeManager.mergeGroup", "1.11.0");
+static NEVER_MERGED: Rule =
+    Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-maint-unpart-40c-k4, ice-maint-unpart-100c-k8", "2026-11");
 static SIZES: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "long-*, direct-*", "2026-11");
 
 const fn size(id: &'static str, value: f64) -> Constant {
@@ -140,10 +142,14 @@ pub(super) fn answer<'w>(w: &Workings<'w>, state: &State<'_, 'w>) -> Found<'w> {
     let list = w.step(Step::ManifestListBytes, &SIZES, list);
     let json = json(w, state);
     let new = delete_manifest.map_or(data_manifest, |deletes| data_manifest + deletes);
-    // Every 99th commit writes the open merged manifest again; the sink writes its manifests once more, for itself.
-    let merged = (state.live_data_files * entry(w)).min(w.constant(&MANIFEST_TARGET)) / w.constant(&MERGE_PERIOD);
     let beside = list + new;
-    let bytes_per_commit = json + beside + new + merged;
+    // The sink writes its manifests once more, for itself.
+    let mut bytes_per_commit = json + beside + new;
+    if w.scenario().rules().merges_manifests(w.scenario()) {
+        // Every 99th commit writes the open merged manifest again.
+        let open = (state.live_data_files * entry(w)).min(w.constant(&MANIFEST_TARGET));
+        bytes_per_commit = bytes_per_commit + open / w.constant(&MERGE_PERIOD);
+    }
     let bytes_per_commit = w.step(Step::MetadataBytesPerCommit, Rule::ALGEBRA, bytes_per_commit);
     Found { manifests, bytes_per_commit, files: metadata_files(w, state), json, beside }
 }
@@ -182,8 +188,12 @@ fn manifests<'w>(
     let saw_tooth = |full: Term<'w>, each: Term<'w>| {
         w.apply(Function::Special, &[commits, full, target / each], |v| manifests::mean(v[0], v[1], v[2]))
     };
-    let data = saw_tooth(state.live_data_files * entry(w) / target, data_manifest);
-    let data = w.quantity(Quantity::LiveDataManifests, &MERGE, data);
+    let data = if w.scenario().rules().merges_manifests(w.scenario()) {
+        let data = saw_tooth(state.live_data_files * entry(w) / target, data_manifest);
+        w.quantity(Quantity::LiveDataManifests, &MERGE, data)
+    } else {
+        w.quantity(Quantity::LiveDataManifests, &NEVER_MERGED, one_a_commit(w, state))
+    };
     w.thumb(Quantity::LiveDataManifests, Thumb::ManifestPerCommit, state.snapshots.value());
     let deletes = delete_manifest.zip(state.growth.delete_files_per_day).map(|(each, per_day)| {
         let half = w.literal(2.0, Unit::Factor);
@@ -191,6 +201,18 @@ fn manifests<'w>(
         w.quantity(Quantity::LiveDeleteManifests, &MERGE, saw_tooth(live * w.constant(&DELETE_ENTRY) / target, each))
     });
     Manifests { data, deletes }
+}
+
+/// Manifests that nothing merges but a rewrite: half a cycle of them, or all where nothing is ever rewritten, on top of
+/// full ones.
+fn one_a_commit<'w>(w: &Workings<'w>, state: &State<'_, 'w>) -> Term<'w> {
+    let one = w.literal(1.0, Unit::Count);
+    let commits = state.compaction.commits_per_cycle.max(one);
+    let (commits, old) = match state.compaction.run {
+        Some(_) => ((commits + one) / w.literal(2.0, Unit::Factor), state.growth.compacted_files),
+        None => (commits, w.of(Parameter::InitialFiles)),
+    };
+    commits + old * entry(w) / w.constant(&MANIFEST_TARGET)
 }
 
 fn json<'w>(w: &Workings<'w>, state: &State<'_, 'w>) -> Term<'w> {

@@ -20,7 +20,7 @@ use web_sys::{Event, HtmlInputElement};
 
 /// The way past the bar and the knobs, for who goes by keyboard.
 pub(crate) fn skip() -> El {
-    button("button skip", || browser::focus("main")).says(|| tongue::ui(Ui::ToResults))
+    button("button skip", || browser::go_to("main")).says(|| tongue::ui(Ui::ToResults))
 }
 
 /// The bar at the top of the page.

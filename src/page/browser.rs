@@ -59,10 +59,17 @@ pub(crate) fn set_title(title: &str) {
     document().set_title(title);
 }
 
-/// Puts the focus on the first element that a selector finds, and brings it into sight.
+/// Puts the focus on the first element that a selector finds; the page moves only as far as needed to show it.
 pub(crate) fn focus(selector: &str) {
     if let Some(element) = find(selector) {
         let _ = element.focus();
+    }
+}
+
+/// Goes to the first element that a selector finds: the focus, and the top of the page, are there.
+pub(crate) fn go_to(selector: &str) {
+    focus(selector);
+    if let Some(element) = find(selector) {
         element.scroll_into_view();
     }
 }

@@ -29,7 +29,7 @@ fn more_ways(others: Vec<Suggestion>) -> El {
             let effects = el("span").text(&tongue::effects(&change.effects));
             change_button(change, "choice strong").child(effects)
         };
-        let findings = button("choice", || browser::focus("#findings")).text(tongue::ui(Ui::Findings));
+        let findings = button("choice", || browser::go_to("#findings")).text(tongue::ui(Ui::Findings));
         others.iter().map(other).chain([findings]).collect()
     })
 }

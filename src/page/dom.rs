@@ -9,7 +9,7 @@ mod follow;
 
 pub(crate) use follow::follow;
 
-use leptos::prelude::document;
+use leptos::prelude::{StoredValue, document};
 use std::borrow::Cow;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -128,23 +128,10 @@ impl El {
         self
     }
 
-    /// Does something on an event, as long as the element is in the page.
-    pub(crate) fn on(self, event: &str, work: impl FnMut(Event) + 'static) -> Self {
-        self.listen(event, Box::new(work));
+    /// Does something on an event, as long as the owner of the calling scope lives.
+    pub(crate) fn on(self, event: &'static str, work: impl FnMut(Event) + 'static) -> Self {
+        listen(self.node.clone(), event, Box::new(work));
         self
-    }
-
-    fn listen(&self, event: &str, mut work: Box<dyn FnMut(Event)>) {
-        let node = self.node.clone();
-        // An element that is taken away while it has the focus still hears of that; its signals are gone by then.
-        let heard = move |event: Event| {
-            if node.is_connected() {
-                work(event);
-            }
-        };
-        // The browser frees the closure with the element.
-        let closure = Closure::<dyn FnMut(Event)>::new(heard).into_js_value();
-        let _ = self.node.add_event_listener_with_callback(event, closure.unchecked_ref());
     }
 
     /// Adds a child.
@@ -165,5 +152,26 @@ impl El {
     pub(crate) fn region(self, children: impl Fn() -> Vec<El> + 'static) -> Self {
         follow::children(self.node.unchecked_ref::<Node>(), Box::new(children));
         self
+    }
+}
+
+/// What an element hears. The browser cannot free it with the element: it mostly names the element itself, and what
+/// is named from here is never garbage there. So it goes with its owner, as signals do.
+struct Listener {
+    node: Element,
+    event: &'static str,
+    work: Closure<dyn FnMut(Event)>,
+}
+
+fn listen(node: Element, event: &'static str, work: Box<dyn FnMut(Event)>) {
+    let work = Closure::wrap(work);
+    let _ = node.add_event_listener_with_callback(event, work.as_ref().unchecked_ref());
+    StoredValue::new_local(Listener { node, event, work });
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        // An element that is taken away while it has the focus would still be told; its signals are gone by then.
+        let _ = self.node.remove_event_listener_with_callback(self.event, self.work.as_ref().unchecked_ref());
     }
 }

@@ -164,6 +164,13 @@ impl Session {
         }
     }
 
+    /// Closes the derivation; the focus goes back to the number that it was of.
+    pub(crate) fn close_why(&self) {
+        let Some(quantity) = self.why.get_untracked() else { return };
+        self.why.set(None);
+        browser::focus(&format!("[data-quantity={}] button", quantity.id()));
+    }
+
     /// Applies a cure.
     pub(crate) fn apply(&self, cure: &Cure) {
         self.act(|inputs| {

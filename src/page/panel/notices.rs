@@ -4,6 +4,7 @@ use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
+use exchange::LinkFinding;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -24,7 +25,10 @@ pub(crate) fn notices() -> El {
         notice.attr("aria-label", heading).child(el("b").text(heading)).child(el("ul").children(lines)).child(close)
     };
     div("notices").region(move || {
-        let said = session.notices.with(|notices| notices.iter().map(tongue::link_finding).collect::<Vec<_>>());
+        // A link written by hand has no checksum, and nothing in it is lost by that.
+        let lost = |finding: &&LinkFinding| !matches!(finding, LinkFinding::NoChecksum { .. });
+        let say = |found: &Vec<LinkFinding>| found.iter().filter(lost).map(tongue::link_finding).collect::<Vec<_>>();
+        let said = session.notices.with(say);
         let drift = session.drift.with(|drift| drift.iter().map(tongue::drift).collect::<Vec<_>>());
         let lines: Vec<El> = said.iter().chain(&drift).map(|line| el("li").text(line)).collect();
         (!lines.is_empty()).then(|| notice(lines)).into_iter().collect()

@@ -1,5 +1,6 @@
 //! The headline numbers; each opens its derivation.
 
+use crate::browser;
 use crate::dom::{El, button, el};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
@@ -25,7 +26,12 @@ fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> El
     let line = move |class: &str, words: fn(&Tile) -> String| el("span").class(class).says(move || read(words));
     let open = move || {
         let now = session.why.get_untracked();
-        session.why.set((now != Some(quantity)).then_some(quantity));
+        let opens = now != Some(quantity);
+        session.why.set(opens.then_some(quantity));
+        // Over the board, the derivation comes in at the end of the page: whoever opened it goes there with it.
+        if opens && browser::matches("(max-width: 1399px)") {
+            request_animation_frame(|| browser::focus(".why .top .button"));
+        }
     };
     let button = button("tile", open)
         .named("class", move || read(|tile| format!("tile {}", tile.goal.map_or("", |goal| state_class(goal.state)))))

@@ -1,7 +1,6 @@
 //! The derivation of one number, with the reader's own values in it.
 
 use super::change_line;
-use crate::browser;
 use crate::dom::{El, button, div, el};
 use crate::icon;
 use crate::state::{Session, session};
@@ -47,10 +46,7 @@ fn parts(session: Session, why: &Why) -> Vec<El> {
 
 fn top(session: Session, why: &Why) -> El {
     let quantity = why.quantity;
-    let close = move || {
-        session.why.set(None);
-        browser::focus(&format!("[data-quantity={}] button", quantity.id()));
-    };
+    let close = move || session.close_why();
     let name = el("h2").text(tongue::quantity(quantity));
     let number = el("p").class("num").text(&tongue::exact(why.value, quantity.unit()));
     let close = button("button ghost small icon", close).titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());

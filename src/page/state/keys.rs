@@ -14,7 +14,7 @@ pub(crate) fn listen(session: Session) {
         match (event.key().to_ascii_lowercase().as_str(), held, event.shift_key()) {
             ("z", true, false) => session.undo(),
             ("z", true, true) | ("y", true, false) => session.redo(),
-            ("escape", false, _) if session.why.get_untracked().is_some() => session.why.set(None),
+            ("escape", false, _) if session.why.get_untracked().is_some() => session.close_why(),
             _ => return,
         }
         event.prevent_default();

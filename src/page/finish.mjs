@@ -1,7 +1,7 @@
 // Runs after Trunk has put the page together, in the folder that becomes dist/ (see Trunk.toml).
 //   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
-//   - allows exactly the scripts that the build wrote into index.html, by their hashes;
+//   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
 //   - makes the copy of the wasm that a sandboxed frame needs (see start.js).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,9 +33,13 @@ function putStill(html) {
   return filled;
 }
 
+// Accessibility checkers put their script into the page they look at. This one's text is known, so its hash lets in
+// that script and nothing else, and anyone can check the page as it is served.
+const checker = () => readFileSync('tests/browser/node_modules/axe-core/axe.min.js', 'utf8');
+
 function allowScripts(html) {
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text);
-  const hashes = inline.map((text) => `'sha256-${digest(text, 'base64')}'`);
+  const hashes = [...inline, checker()].map((text) => `'sha256-${digest(text, 'base64')}'`);
   const allowed = html.replace("'build-hashes'", hashes.join(' '));
   if (allowed === html) throw new Error("index.html: the policy has no place for 'build-hashes'");
   return allowed;

@@ -243,4 +243,6 @@ ui! {
     Versions,
     /// Heading of the checklist.
     Checklist,
+    /// Summary that unfolds every line of a derivation.
+    EveryStep,
 }

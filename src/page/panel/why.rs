@@ -16,24 +16,25 @@ pub(crate) fn why(desk: El) -> El {
     // A panel of its own: it keeps its place while numbers change, so that it can be read at leisure.
     let quantity = session.why;
     let is_open = Memo::new(move |_| quantity.get().is_some());
+    let unfolded = RwSignal::new(false);
     let side = move || {
         let panel = div("why").attr("data-derivation", "").region(move || {
             let Some(quantity) = quantity.get() else { return Vec::new() };
-            session.report.with(|report| report.why(quantity).map_or(Vec::new(), |why| parts(session, &why)))
+            session.report.with(|report| report.why(quantity).map_or(Vec::new(), |why| parts(session, unfolded, &why)))
         });
         el("aside").class("side right").named("aria-label", || tongue::ui(Ui::Why)).child(panel)
     };
     desk.region(move || is_open.get().then(side).into_iter().collect())
 }
 
-fn parts(session: Session, why: &Why) -> Vec<El> {
-    let last = why.lines.len().saturating_sub(1);
-    let steps = why.lines.iter().enumerate().map(|(at, line)| step(line, at == last));
+fn parts(session: Session, unfolded: RwSignal<bool>, why: &Why) -> Vec<El> {
+    let short: Vec<&WhyLine> = why.lines.iter().filter(|line| line.is_main()).collect();
+    let folds = why.lines.len() > FEW_LINES && short.len() > 2;
     let lead = why.lines.last().map(|line| tongue::formula(&line.formula).words).unwrap_or_default();
     let mut parts = vec![
         top(session, why),
         el("p").class("lead").text(&lead).text(" ").child(evidence(why.evidence)),
-        el("ol").class("steps").children(steps),
+        if folds { steps(&short) } else { steps(&why.lines.iter().collect::<Vec<_>>()) },
     ];
     parts.extend(thumb(why));
     parts.extend(why.claims.iter().map(|claim| {
@@ -41,7 +42,25 @@ fn parts(session: Session, why: &Why) -> Vec<El> {
         note(written, holds)
     }));
     parts.extend(turns(session, why.quantity));
+    parts.extend(folds.then(|| every_step(unfolded, why)));
     parts
+}
+
+/// Up to so many lines are read at once; of more, the quantities come first and every step is one click away.
+const FEW_LINES: usize = 6;
+
+fn steps(lines: &[&WhyLine]) -> El {
+    let last = lines.len().saturating_sub(1);
+    el("ol").class("steps").children(lines.iter().enumerate().map(|(at, line)| step(line, at == last)))
+}
+
+/// Every line; it stays open while the numbers change.
+fn every_step(unfolded: RwSignal<bool>, why: &Why) -> El {
+    let fold = el("details").class("every").child(el("summary").text(tongue::ui(Ui::EveryStep)));
+    let fold = if unfolded.get_untracked() { fold.attr("open", "") } else { fold };
+    let node = fold.node().clone();
+    fold.on("toggle", move |_| unfolded.set(node.has_attribute("open")))
+        .child(steps(&why.lines.iter().collect::<Vec<_>>()))
 }
 
 fn top(session: Session, why: &Why) -> El {

@@ -119,5 +119,6 @@ texts! {
         StartOver => "用默认值重新开始";
         Versions => "Headgate {}。每个数字都附公式、依据和出处。";
         Checklist => "上线检查清单";
+        EveryStep => "全部步骤";
     }
 }

@@ -119,5 +119,6 @@ texts! {
         StartOver => "Start over with the defaults";
         Versions => "Headgate {}. Every number shows its formula, evidence and source.";
         Checklist => "Checklist";
+        EveryStep => "Every step";
     }
 }

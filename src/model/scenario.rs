@@ -15,6 +15,8 @@ pub struct Scenario {
     given: ParameterSet,
     unset: ParameterSet,
     bucket_field: Option<Arc<str>>,
+    title: Option<Arc<str>>,
+    note: Option<Arc<str>>,
     weights: Option<[f64; 24]>,
 }
 
@@ -26,6 +28,8 @@ impl Scenario {
             given: ParameterSet::default(),
             unset: ParameterSet::default(),
             bucket_field: inputs.text(Parameter::BucketField).cloned(),
+            title: inputs.text(Parameter::Title).cloned(),
+            note: inputs.text(Parameter::Note).cloned(),
             weights: inputs.weights().copied(),
         };
         for parameter in Parameter::ALL {
@@ -95,6 +99,9 @@ impl Scenario {
     pub fn value(&self, parameter: Parameter) -> Value {
         match (parameter, self.weights) {
             (Parameter::BucketField, _) => Value::Text(self.bucket_field().into()),
+            (Parameter::Title, _) => Value::Text(self.title.clone().unwrap_or_default()),
+            (Parameter::Note, _) => Value::Text(self.note.clone().unwrap_or_default()),
+            _ if self.unset.contains(parameter) => Value::Text(Arc::default()),
             (Parameter::DayShape, Some(weights)) => Value::Weights(Arc::new(weights)),
             _ => Value::Number(self.number(parameter)),
         }

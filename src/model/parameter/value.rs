@@ -47,16 +47,28 @@ pub struct Clamped {
     pub taken: f64,
 }
 
-/// The longest text that a parameter keeps, in bytes; an address could not hold more.
-const LONGEST_TEXT: usize = 2_000;
+/// How much of what could not be read is quoted, in bytes.
+const LONGEST_QUOTE: usize = 80;
 
 impl Parameter {
     /// Reads a value. The limits are checked by [`Parameter::check`].
     pub fn parse(self, text: &str) -> Result<Value, Unreadable> {
-        let wrong = |right| Unreadable { read: text.chars().take(80).collect(), right };
-        let trimmed = text.trim();
+        if self.definition().kind == Kind::Text {
+            return Ok(Value::Text(cut(text.trim(), self.longest_text()).into()));
+        }
+        let short = |why| Unreadable { read: cut(text, LONGEST_QUOTE).to_owned(), ..why };
+        self.read(narrowed(text).trim()).map_err(short)
+    }
+
+    /// The longest text that the parameter keeps, in bytes: the address has to hold them all.
+    fn longest_text(self) -> usize {
+        if self == Self::Note { 600 } else { 160 }
+    }
+
+    /// Reads anything but a text.
+    fn read(self, trimmed: &str) -> Result<Value, Unreadable> {
+        let wrong = |right| Unreadable { read: trimmed.to_owned(), right };
         let number = match self.definition().kind {
-            Kind::Text => return Ok(Value::Text(cut(trimmed).into())),
             Kind::Shape(names) => return parse_shape(trimmed, names).ok_or_else(|| wrong(Expected::Weights)),
             Kind::Duration { off, .. } if is_off(trimmed) => {
                 if off {
@@ -81,6 +93,8 @@ impl Parameter {
             Kind::Release => {
                 Release::parse(trimmed).ok_or_else(|| wrong(Expected::Release(vec!["1.11".into()])))?.number()
             }
+            // Texts do not come here.
+            Kind::Text => return Err(wrong(Expected::Number)),
             Kind::Choice(names) => place(trimmed, names)
                 .ok_or_else(|| wrong(Expected::OneOf(names.iter().map(ToString::to_string).collect())))?,
         };
@@ -127,8 +141,18 @@ impl Parameter {
     }
 }
 
-fn cut(text: &str) -> &str {
-    let mut end = text.len().min(LONGEST_TEXT);
+/// Letters, digits and signs that Chinese input methods write in full width, as the narrow ones that they stand for.
+fn narrowed(text: &str) -> String {
+    let narrow = |c: char| match c {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(c as u32 - 0xfee0).unwrap_or(c),
+        '\u{3000}' => ' ',
+        _ => c,
+    };
+    text.chars().map(narrow).collect()
+}
+
+fn cut(text: &str, longest: usize) -> &str {
+    let mut end = text.len().min(longest);
     while !text.is_char_boundary(end) {
         end -= 1;
     }
@@ -224,6 +248,8 @@ mod tests {
             (Keys, "10M", 1e7),
             (EngineVersion, "1.10.1", 1_010.0),
             (FormatVersion, "3", 2.0),
+            (Parallelism, "１６", 16.0),
+            (Interval, "９０ｓ", 90.0),
         ];
         for (parameter, text, number) in cases {
             assert_eq!(parameter.parse(text), Ok(Value::Number(number)), "{text}");

@@ -38,10 +38,14 @@ impl Duration {
             let (number, after) = number_and_unit(rest).ok_or_else(unreadable)?;
             let end = after.find(|c: char| c.is_ascii_digit() || c.is_whitespace()).unwrap_or(after.len());
             seconds += number * unit_seconds(&after[..end]).ok_or_else(unreadable)?;
-            rest = after[end..].trim_start();
             parts += 1;
+            rest = after[end..].trim_start();
+            // A part without a unit beside another (`1h 30`, `1 2`) would be guessed at.
+            if after[..end].is_empty() && (parts > 1 || !rest.is_empty()) {
+                return Err(unreadable());
+            }
         }
-        // A second part without a unit (`1h 30`) would be guessed at; a length beyond a millennium overflows.
+        // A length beyond a millennium overflows.
         if parts == 0 || seconds > 3.2e10 { Err(unreadable()) } else { Ok(Self::from_seconds(seconds)) }
     }
 }
@@ -84,7 +88,7 @@ mod tests {
         for (text, seconds) in cases.into_iter().chain([("1h30m", 5400.0), ("60", 60.0), ("2 分钟", 120.0)]) {
             assert_eq!(Duration::parse(text).map(Duration::seconds), Ok(seconds), "{text}");
         }
-        for text in ["", "s", "1 parsec", "-5s", "1e3s", "∞", "1..5s", "99999999999h"] {
+        for text in ["", "s", "1 2", "1h 30", "1 parsec", "-5s", "1e3s", "∞", "1..5s", "99999999999h"] {
             assert!(Duration::parse(text).is_err(), "{text}");
         }
     }

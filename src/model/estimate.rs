@@ -65,9 +65,40 @@ pub fn estimate_only(scenario: &Scenario, questions: &[Question]) -> Estimate {
     Estimate::from_results(&results)
 }
 
-/// How a quantity came about; nothing where the engine does not have it.
+/// How a quantity came about; nothing where the engine does not have it. For several, [`explain_all`] is cheaper.
 pub fn explain(scenario: &Scenario, quantity: Quantity) -> Option<Derivation> {
-    let (record, results) = (Recording::default(), Results::new());
-    question::answer(&Workings::new(scenario, Some(&record), &results), &[quantity.question()]);
-    Derivation::read(&record, quantity, results.thumbs[quantity as usize].get())
+    Explained::of(scenario, &[quantity.question()]).derivation(quantity)
+}
+
+/// Every quantity of a scenario, with all that its derivations need: computed once, read on demand.
+pub fn explain_all(scenario: &Scenario) -> Explained {
+    Explained::of(scenario, &Question::ALL)
+}
+
+/// An estimate that remembers how its numbers came about.
+pub struct Explained {
+    record: Recording,
+    estimate: Estimate,
+    places: [u32; Quantity::COUNT],
+}
+
+impl Explained {
+    fn of(scenario: &Scenario, questions: &[Question]) -> Self {
+        let (record, results) = (Recording::new(), Results::new());
+        question::answer(&Workings::new(scenario, Some(&record), &results), questions);
+        let places = std::array::from_fn(|at| results.places[at].get());
+        Self { record, estimate: Estimate::from_results(&results), places }
+    }
+
+    /// The numbers, the same bits as those of [`estimate`].
+    pub fn estimate(&self) -> &Estimate {
+        &self.estimate
+    }
+
+    /// How a quantity came about; nothing where the engine does not have it.
+    pub fn derivation(&self, quantity: Quantity) -> Option<Derivation> {
+        self.estimate.value(quantity)?;
+        let place = self.places[quantity as usize];
+        Some(Derivation::read(&self.record, place, quantity, self.estimate.thumb(quantity)))
+    }
 }

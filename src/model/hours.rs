@@ -110,13 +110,18 @@ mod tests {
     use crate::Inputs;
 
     #[track_caller]
-    fn hours(settings: &str) -> [Hour; 24] {
+    fn scenario(settings: &str) -> Scenario {
         let mut inputs = Inputs::new();
         for setting in settings.split_whitespace() {
             let (id, value) = setting.split_once('=').expect("id=value");
             inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).unwrap();
         }
-        by_hour(&inputs.scenario())
+        inputs.scenario()
+    }
+
+    #[track_caller]
+    fn hours(settings: &str) -> [Hour; 24] {
+        by_hour(&scenario(settings))
     }
 
     #[test]
@@ -135,6 +140,32 @@ mod tests {
         assert_eq!(hours[10].lag_rows, 0.0);
         let arrived: f64 = hours.iter().map(|hour| hour.rate * HOUR).sum();
         assert!((arrived / (2_000.0 * 86_400.0) - 1.0).abs() < 1e-9);
+    }
+
+    /// What the day needs at its busiest is the same by the hour and as one number, whether the peak is given or not.
+    #[test]
+    fn the_busiest_hour_is_the_peak_of_the_shape() {
+        for given in ["", "peak_factor=1", "peak_factor=1.5"] {
+            let settings = format!("day_shape=daily writer_capacity=3000 parallelism=1 buckets=0 {given}");
+            let busiest = hours(&settings).iter().map(|hour| hour.utilisation).fold(0.0, f64::max);
+            let headroom = value(&estimate_only(&scenario(&settings), &QUESTIONS), Quantity::RateHeadroom);
+            assert!((busiest * headroom - 1.0).abs() < 1e-9, "{given}: {busiest} and {headroom}");
+        }
+    }
+
+    /// Hours of a day that is busy throughout sum up to the day's numbers.
+    #[test]
+    fn hours_sum_up_to_the_day() {
+        let settings = "day_shape=daily distribution=hash rate=100k";
+        let (hours, whole) = (hours(settings), crate::estimate(&scenario(settings)));
+        let sum = |of: fn(&Hour) -> f64| hours.iter().map(of).sum::<f64>();
+        for (found, right) in [
+            (sum(|hour| hour.rate * HOUR), 100_000.0 * 86_400.0),
+            (sum(|hour| hour.files), value(&whole, Quantity::FilesPerDay)),
+            (sum(|hour| hour.bytes), value(&whole, Quantity::BytesPerCommit) * value(&whole, Quantity::CommitsPerDay)),
+        ] {
+            assert!((found / right - 1.0).abs() < 0.01, "{found}, not {right}");
+        }
     }
 
     #[test]

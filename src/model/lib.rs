@@ -38,7 +38,7 @@ pub use budget::{LatencyBudget, LatencyPart};
 pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use claim::Claim;
 pub use engine::Engine;
-pub use estimate::{Estimate, estimate, estimate_only, explain};
+pub use estimate::{Estimate, Explained, estimate, estimate_only, explain, explain_all};
 pub use evidence::Evidence;
 pub use finding::{Finding, FindingRule, Severity, findings};
 pub use headroom::{Headroom, Limit, TARGETS, headroom};

@@ -9,9 +9,11 @@ mod latency;
 mod lognormal;
 pub mod manifests;
 mod merging;
+mod touched;
 
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
 pub(crate) use latency::Latency;
 pub use lognormal::Lognormal;
 pub use merging::Merging;
+pub use touched::touched_commits;

@@ -41,6 +41,7 @@ impl Scenario {
             }
         }
         scenario.keep_percentiles_in_order();
+        scenario.keep_the_peak_of_the_shape();
         scenario
     }
 
@@ -78,6 +79,13 @@ impl Scenario {
             // Utilisation follows from rate and capacity, which is a question of its own.
             _ => 0.0,
         }
+    }
+
+    /// A peak below that of the day's busiest hour is read as the latter: both are the busiest hour over the mean, and
+    /// a reader who knows the peak alone leaves the shape flat. A greater one is a peak within an hour.
+    fn keep_the_peak_of_the_shape(&mut self) {
+        let given = self.number(Parameter::PeakFactor);
+        self.numbers[Parameter::PeakFactor as usize] = given.max(self.shape_peak());
     }
 
     /// A 99th percentile below its median is read as no spread.

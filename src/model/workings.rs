@@ -35,6 +35,8 @@ pub(crate) struct Results {
     pub(crate) evidence: [Cell<Option<Evidence>>; Quantity::COUNT],
     pub(crate) thumbs: [Cell<Option<(Thumb, f64)>>; Quantity::COUNT],
     pub(crate) bands: [Cell<Option<(f64, f64)>>; Quantity::COUNT],
+    /// Where the record holds each quantity.
+    pub(crate) places: [Cell<u32>; Quantity::COUNT],
 }
 
 impl Results {
@@ -44,6 +46,7 @@ impl Results {
             evidence: [const { Cell::new(None) }; Quantity::COUNT],
             thumbs: [const { Cell::new(None) }; Quantity::COUNT],
             bands: [const { Cell::new(None) }; Quantity::COUNT],
+            places: [const { Cell::new(0) }; Quantity::COUNT],
         }
     }
 }
@@ -84,13 +87,13 @@ impl<'w> Workings<'w> {
         }
         let evidence = operands.iter().map(|t| t.evidence()).max().unwrap_or(Evidence::Exact);
         let value = compute(&values[..operands.len().min(8)]);
-        Term::new(value, evidence, self.record, || Node::apply(function, operands, compute))
+        Term::new(value, evidence, self.record, |record| record.function(function, operands, Some(compute)))
     }
 
     /// Something that depends on more than a few numbers (a placement of buckets, a distribution).
     pub fn looked_up(&self, function: Function, operands: &[Term<'w>], value: f64) -> Term<'w> {
         let evidence = operands.iter().map(|t| t.evidence()).max().unwrap_or(Evidence::Exact);
-        Term::new(value, evidence, self.record, || Node::looked_up(function, operands))
+        Term::new(value, evidence, self.record, |record| record.function(function, operands, None))
     }
 
     /// Places (equally likely) that receive at least one of so many things: all of them when things abound.
@@ -111,6 +114,7 @@ impl<'w> Workings<'w> {
     pub fn quantity(&self, quantity: Quantity, rule: &'static Rule, term: Term<'w>) -> Term<'w> {
         let term = self.named(Name::Quantity(quantity), rule, term);
         debug_assert!(term.value().is_finite(), "{} is {}", quantity.id(), term.value());
+        self.results.places[quantity as usize].set(term.place());
         self.results.values[quantity as usize].set(term.value());
         self.results.evidence[quantity as usize].set(Some(term.evidence()));
         term
@@ -130,11 +134,11 @@ impl<'w> Workings<'w> {
         let evidence = term.evidence().max(rule.evidence);
         // The last line of defence for "never NaN": what is not finite was already refused in tests.
         let value = if term.value().is_finite() { term.value() } else { 0.0 };
-        Term::new(value, evidence, self.record, || Node::Named(name, rule, term.place()))
+        Term::new(value, evidence, self.record, |_| Node::Named(name, rule, term.place()))
     }
 
     fn leaf(&self, node: Node, value: f64, evidence: Evidence) -> Term<'w> {
-        Term::new(value, evidence, self.record, || node)
+        Term::new(value, evidence, self.record, |_| node)
     }
 }
 

@@ -114,8 +114,10 @@ impl Rules for FlussIceberg {
         metadata
     }
 
-    /// A rewrite that fails is dropped; what was appended stays.
-    fn conflict(&self, _: &Scenario) -> Conflict {
-        Conflict::Rewrite
+    /// A rewrite inside a round that fails is dropped; what was appended stays. A job beside the rounds meets no
+    /// deletes of theirs: position deletes name files of their own round, and equality deletes do not invalidate a
+    /// rewrite.
+    fn conflict(&self, scenario: &Scenario) -> Conflict {
+        if scenario.flag(Parameter::AutoCompact) { Conflict::Rewrite } else { Conflict::Swap }
     }
 }

@@ -3,6 +3,7 @@
 use super::Arrivals;
 use crate::Parameter;
 use crate::evidence::Rule;
+use crate::math;
 use crate::parameter::CompactionMode;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Workings};
@@ -15,8 +16,8 @@ pub(super) fn rows<'w>(w: &Workings<'w>) -> Term<'w> {
     w.step(Step::StartingRows, Rule::ALGEBRA, rows)
 }
 
-/// Files that the updates of one commit touch: compacted files, and those written since the last compaction, each as
-/// likely as the rows in it.
+/// Files that the updates of one commit touch, each at most once: compacted files, and those written since the last
+/// compaction, each as likely as the current rows in it.
 pub(super) fn touched_files<'w>(
     w: &Workings<'w>,
     arrivals: &Arrivals<'w>,
@@ -29,10 +30,15 @@ pub(super) fn touched_files<'w>(
         _ => w.of(Parameter::CompactionEvery),
     };
     let commits = period / arrivals.interval / w.literal(2.0, Unit::Factor);
-    let recent_files = w.step(Step::RecentFiles, Rule::ALGEBRA, commits * new_files);
     // Share of the rows of which at least one version is newer than the last compaction.
     let one = w.literal(1.0, Unit::Share);
     let recent = one - w.apply(Function::Decay, &[updated * commits / rows], |v| libm::exp(-v[0]));
-    let touched = w.touched(compacted, updated * (one - recent)) + w.touched(recent_files, updated * recent);
-    w.step(Step::TouchedFiles, Rule::ALGEBRA, touched)
+    // The younger a file, the more of its rows are still current; one whose rows are all replaced is not touched again.
+    let replaced = (updated / rows).min(one);
+    let hits = replaced * arrivals.keys / new_files;
+    let of_each = w.apply(Function::Special, &[replaced, hits, commits], |v| math::touched_commits(v[0], v[1], v[2]));
+    let touched_recent = w.step(Step::RecentFiles, Rule::ALGEBRA, new_files * of_each);
+    let touched = w.touched(compacted, updated * (one - recent)) + touched_recent;
+    // No update touches more than one file.
+    w.step(Step::TouchedFiles, Rule::ALGEBRA, touched.min(updated))
 }

@@ -132,7 +132,8 @@ parameters! {
         Rate = "rate", "r", number(0.01, 1e7, Log, Unit::PerSecond), Fixed(2_000.0), Assumed, World, AtOnce, Everything;
         /// How traffic moves over the day.
         DayShape = "day_shape", "ds", Kind::Shape(DayShape::NAMES), Fixed(0.0), Assumed, World, AtOnce, Everything;
-        /// Busiest hour over the mean.
+        /// Busiest hour over the mean. Below that of the day's shape it is read as the shape's; above it stands for a
+        /// peak within an hour.
         PeakFactor = "peak_factor", "pf", number(1.0, 20.0, Linear, Unit::Factor), Derived, Assumed, World, AtOnce, Everything;
         /// Bytes that a row takes on disk.
         RowBytes = "row_bytes", "rb", number(1.0, 100_000.0, Log, Unit::Bytes), Fixed(60.0), Assumed, World, AtOnce, Everything;

@@ -5,7 +5,7 @@ mod any_inputs;
 
 use any_inputs::{any_inputs, cases};
 use model::evidence::Source;
-use model::{Estimate, Evidence, Quantity, Question, estimate, estimate_only, explain};
+use model::{Estimate, Evidence, Quantity, Question, estimate, estimate_only, explain, explain_all};
 use proptest::prelude::*;
 
 fn bits(estimate: &Estimate) -> Vec<(Option<u64>, Option<Evidence>)> {
@@ -51,9 +51,10 @@ proptest! {
     #[test]
     fn a_derivation_evaluates_to_the_bits_of_the_estimate(inputs in any_inputs()) {
         let scenario = inputs.scenario();
-        let whole = estimate(&scenario);
+        let (whole, explained) = (estimate(&scenario), explain_all(&scenario));
+        prop_assert_eq!(bits(&whole), bits(explained.estimate()));
         for quantity in Quantity::ALL {
-            let derivation = explain(&scenario, quantity);
+            let derivation = explained.derivation(quantity);
             prop_assert_eq!(derivation.is_some(), whole.value(quantity).is_some(), "{}", quantity.id());
             let Some(derivation) = derivation else { continue };
             let value = whole.value(quantity).map(f64::to_bits);
@@ -68,9 +69,18 @@ proptest! {
     }
 
     #[test]
+    fn one_derivation_is_that_of_all(inputs in any_inputs(), at in 0..Quantity::COUNT) {
+        let (scenario, quantity) = (inputs.scenario(), Quantity::ALL[at]);
+        let lines = |derivation: model::Derivation| derivation.lines.into_iter().map(|line| format!("{line:?}"));
+        let alone = explain(&scenario, quantity).map(|derivation| lines(derivation).collect::<Vec<_>>());
+        let among = explain_all(&scenario).derivation(quantity).map(|derivation| lines(derivation).collect::<Vec<_>>());
+        prop_assert_eq!(alone, among);
+    }
+
+    #[test]
     fn every_line_has_evidence_and_a_source(inputs in any_inputs()) {
-        let scenario = inputs.scenario();
-        for derivation in Quantity::ALL.iter().filter_map(|quantity| explain(&scenario, *quantity)) {
+        let explained = explain_all(&inputs.scenario());
+        for derivation in Quantity::ALL.iter().filter_map(|quantity| explained.derivation(*quantity)) {
             prop_assert!(derivation.lines.last().is_some_and(|last| last.value == derivation.value));
             for line in &derivation.lines {
                 let has_source = line.rule.source != Source::Nothing;

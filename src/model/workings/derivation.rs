@@ -1,6 +1,6 @@
 //! Derivations: how a number came about, line by line, with the reader's values.
 
-use super::record::{Entry, Function, Name, Node, Operation, Record};
+use super::record::{Entry, Function, Name, Node, Nodes, Operation, Record};
 use super::step::Thumb;
 use crate::Parameter;
 use crate::evidence::{Constant, Evidence, Rule};
@@ -119,42 +119,35 @@ impl Expression {
 }
 
 impl Derivation {
-    pub(crate) fn read(record: &Record, quantity: Quantity, thumb: Option<(Thumb, f64)>) -> Option<Self> {
-        record.read(|entries| {
-            let root = entries.iter().rposition(|e| named(e) == Some(Name::Quantity(quantity)))?;
-            let mut lines = Vec::new();
-            collect(entries, root, &mut lines);
-            let Entry { value, evidence, .. } = entries[root];
-            Some(Self { quantity, value, evidence, lines, thumb })
+    /// Reads the quantity that stands at `place` of the record.
+    pub(crate) fn read(record: &Record, place: u32, quantity: Quantity, thumb: Option<(Thumb, f64)>) -> Self {
+        record.read(|nodes| {
+            let mut lines = Vec::with_capacity(16);
+            collect(nodes, place as usize, &mut lines);
+            let Entry { value, evidence, .. } = nodes.entries[place as usize];
+            Self { quantity, value, evidence, lines, thumb }
         })
     }
 }
 
-fn named(entry: &Entry) -> Option<Name> {
-    match entry.node {
-        Node::Named(name, ..) => Some(name),
-        _ => None,
-    }
-}
-
 /// Adds the named node at `root`, after all named nodes that it uses.
-fn collect(entries: &[Entry], root: usize, lines: &mut Vec<Line>) {
-    let Node::Named(name, rule, inner) = entries[root].node else { return };
+fn collect(nodes: &Nodes, root: usize, lines: &mut Vec<Line>) {
+    let Node::Named(name, rule, inner) = nodes.entries[root].node else { return };
     if lines.iter().any(|line| line.name == name) {
         return;
     }
     let mut used = Vec::new();
-    let formula = expression(entries, inner as usize, &mut used);
+    let formula = expression(nodes, inner as usize, &mut used);
     for place in used {
-        collect(entries, place, lines);
+        collect(nodes, place, lines);
     }
-    let Entry { value, evidence, .. } = entries[root];
+    let Entry { value, evidence, .. } = nodes.entries[root];
     lines.push(Line { name, value, evidence, rule, formula });
 }
 
 /// Reads the formula below a node, stopping at named nodes, which are noted in `used`.
-fn expression(entries: &[Entry], at: usize, used: &mut Vec<usize>) -> Expression {
-    let Entry { node, value, .. } = &entries[at];
+fn expression(nodes: &Nodes, at: usize, used: &mut Vec<usize>) -> Expression {
+    let Entry { node, value, .. } = &nodes.entries[at];
     let operand = |operand| Expression::Operand(operand, *value);
     match node {
         Node::Parameter(parameter) => operand(Operand::Parameter(*parameter)),
@@ -165,15 +158,15 @@ fn expression(entries: &[Entry], at: usize, used: &mut Vec<usize>) -> Expression
             operand(Operand::Line(*name))
         }
         Node::Apply(function, operands, compute) => {
-            let operands = operands.iter().map(|o| expression(entries, *o as usize, used)).collect();
+            let operands = nodes.operands(*operands).iter().map(|o| expression(nodes, *o as usize, used)).collect();
             Expression::Apply(*function, operands, compute.map_or(Applied::As(*value), Applied::Again))
         }
         Node::Operation(operation, a, b) => {
-            let a = Box::new(expression(entries, *a as usize, used));
+            let a = Box::new(expression(nodes, *a as usize, used));
             if *operation == Operation::Ceil {
                 return Expression::Ceil(a);
             }
-            let b = Box::new(expression(entries, *b as usize, used));
+            let b = Box::new(expression(nodes, *b as usize, used));
             match operation {
                 Operation::Add => Expression::Add(a, b),
                 Operation::Subtract => Expression::Subtract(a, b),

@@ -133,18 +133,15 @@ pub(super) enum Node {
     Constant(&'static Constant),
     Literal(Unit),
     Operation(Operation, u32, u32),
-    Apply(Function, Vec<u32>, Option<fn(&[f64]) -> f64>),
+    Apply(Function, Operands, Option<fn(&[f64]) -> f64>),
     Named(Name, &'static Rule, u32),
 }
 
-impl Node {
-    pub(super) fn apply(function: Function, operands: &[Term<'_>], compute: fn(&[f64]) -> f64) -> Self {
-        Self::Apply(function, operands.iter().map(|t| t.place()).collect(), Some(compute))
-    }
-
-    pub(super) fn looked_up(function: Function, operands: &[Term<'_>]) -> Self {
-        Self::Apply(function, operands.iter().map(|t| t.place()).collect(), None)
-    }
+/// Where the operands of a function stand among those of all functions.
+#[derive(Clone, Copy)]
+pub(super) struct Operands {
+    first: u32,
+    count: u32,
 }
 
 pub(super) struct Entry {
@@ -153,20 +150,52 @@ pub(super) struct Entry {
     pub(super) evidence: Evidence,
 }
 
-/// The nodes of one run.
-#[derive(Default)]
+/// The nodes of one run, in two lists: no node has memory of its own.
 pub(crate) struct Record {
-    entries: RefCell<Vec<Entry>>,
+    nodes: RefCell<Nodes>,
 }
 
+pub(super) struct Nodes {
+    pub(super) entries: Vec<Entry>,
+    operands: Vec<u32>,
+}
+
+impl Nodes {
+    /// The places of a function's operands.
+    pub(super) fn operands(&self, of: Operands) -> &[u32] {
+        &self.operands[of.first as usize..(of.first + of.count) as usize]
+    }
+}
+
+/// Nodes and operands that a run of all questions leaves, rounded up: the lists need not grow.
+const USUAL: (usize, usize) = (2_048, 512);
+
 impl Record {
+    pub(crate) fn new() -> Self {
+        let (entries, operands) = (Vec::with_capacity(USUAL.0), Vec::with_capacity(USUAL.1));
+        Self { nodes: RefCell::new(Nodes { entries, operands }) }
+    }
+
     pub(super) fn push(&self, node: Node, value: f64, evidence: Evidence) -> u32 {
-        let mut entries = self.entries.borrow_mut();
+        let entries = &mut self.nodes.borrow_mut().entries;
         entries.push(Entry { node, value, evidence });
         entries.len() as u32 - 1
     }
 
-    pub(super) fn read<T>(&self, read: impl FnOnce(&[Entry]) -> T) -> T {
-        read(&self.entries.borrow())
+    /// A function of terms; without `compute` its value is taken as it is.
+    pub(super) fn function(
+        &self,
+        function: Function,
+        operands: &[Term<'_>],
+        compute: Option<fn(&[f64]) -> f64>,
+    ) -> Node {
+        let all = &mut self.nodes.borrow_mut().operands;
+        let of = Operands { first: all.len() as u32, count: operands.len() as u32 };
+        all.extend(operands.iter().map(|operand| operand.place()));
+        Node::Apply(function, of, compute)
+    }
+
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Nodes) -> T) -> T {
+        read(&self.nodes.borrow())
     }
 }

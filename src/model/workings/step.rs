@@ -77,7 +77,7 @@ steps! {
     StartingRows = "starting_rows", Count;
     /// Keys of one commit that the table already has.
     UpdatedKeys = "updated_keys", Count;
-    /// Files written since the last compaction, on average.
+    /// Files written since the last compaction that hold a row which one commit updates.
     RecentFiles = "recent_files", Count;
     /// Files of the table that hold a row which one commit updates.
     TouchedFiles = "touched_files", Count;

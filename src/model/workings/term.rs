@@ -14,8 +14,14 @@ pub struct Term<'w> {
 }
 
 impl<'w> Term<'w> {
-    pub(super) fn new(value: f64, evidence: Evidence, record: Option<&'w Record>, node: impl FnOnce() -> Node) -> Self {
-        Self { value, evidence, at: record.map(|record| (record, record.push(node(), value, evidence))) }
+    pub(super) fn new(
+        value: f64,
+        evidence: Evidence,
+        record: Option<&'w Record>,
+        node: impl FnOnce(&Record) -> Node,
+    ) -> Self {
+        let at = record.map(|record| (record, record.push(node(record), value, evidence)));
+        Self { value, evidence, at }
     }
 
     /// The number.
@@ -69,13 +75,13 @@ impl<'w> Term<'w> {
     fn with(self, other: Self, operation: Operation, value: f64) -> Self {
         let record = self.at.or(other.at).map(|(record, _)| record);
         let evidence = self.evidence.max(other.evidence);
-        Self::new(value, evidence, record, || Node::Operation(operation, self.place(), other.place()))
+        Self::new(value, evidence, record, |_| Node::Operation(operation, self.place(), other.place()))
     }
 
     /// A plain number beside this term.
     fn beside(self, value: f64) -> Self {
         let record = self.at.map(|(record, _)| record);
-        Self::new(value, Evidence::Exact, record, || Node::Literal(Unit::Factor))
+        Self::new(value, Evidence::Exact, record, |_| Node::Literal(Unit::Factor))
     }
 }
 

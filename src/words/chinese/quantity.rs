@@ -105,7 +105,7 @@ texts! {
         BatchTime => "批次耗时";
         StartingRows => "起始时表的行数";
         UpdatedKeys => "一次提交中已存在的主键";
-        RecentFiles => "上次压缩之后的文件";
+        RecentFiles => "上次压缩之后的文件中更新触及的";
         TouchedFiles => "更新触及的文件";
         FileGroups => "文件组";
         RowsWritten => "重写的行数";

@@ -32,7 +32,7 @@ texts! {
         InitialBytes => "Bytes already there", "Data that the table holds before the job starts.";
         Rate => "Rate", "Mean events a second; an update is one event.";
         DayShape => "Shape of the day", "How traffic moves over 24 hours.";
-        PeakFactor => "Peak factor", "Busiest hour over the mean.";
+        PeakFactor => "Peak factor", "Busiest hour over the mean; never below that of the day's shape.";
         RowBytes => "Row size", "Bytes that a row takes on disk.";
         EncodedRatio => "Encoded ratio", "Bytes before compression over bytes on disk; files roll on the former.";
         UpsertRatio => "Upsert ratio", "Share of events that change a key which exists.";

@@ -105,7 +105,7 @@ texts! {
         BatchTime => "time of a batch";
         StartingRows => "rows of the table at the start";
         UpdatedKeys => "keys of a commit that exist already";
-        RecentFiles => "files since the last compaction";
+        RecentFiles => "files since the last compaction that the updates touch";
         TouchedFiles => "files that the updates touch";
         FileGroups => "file groups";
         RowsWritten => "rows written again";

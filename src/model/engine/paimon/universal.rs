@@ -10,6 +10,9 @@ const SIZE_RATIO: f64 = 1.0;
 /// More runs than this never live at once: the trigger's limit and some level-0 files above it.
 const MOST_RUNS: usize = 128;
 
+/// Sizes that differ by less are the same, for what follows them.
+const SAME: f64 = 1e-3;
+
 /// What compacts a bucket beside the universal rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Urge {
@@ -19,6 +22,13 @@ pub(super) enum Urge {
     EmptyLevel0,
     /// A full compaction every so many commits.
     Full(u32),
+}
+
+impl Urge {
+    /// Commits since the last compaction that the urge itself asks for.
+    fn phase(self, commit: u32) -> u32 {
+        if let Self::Full(every) = self { commit % every.max(1) } else { 0 }
+    }
 }
 
 /// A bucket and what it gets.
@@ -114,28 +124,71 @@ struct Unit {
     level: usize,
 }
 
-/// Replays `commits` commits.
-pub(super) fn replay(bucket: &Bucket, commits: u32) -> Outcome {
-    let mut levels = Levels::new(bucket);
-    let (mut flushed, mut compacted, mut compactions) = (0.0, 0.0, 0.0);
-    let (mut runs, mut most) = (0.0, 0);
-    for commit in 1..=commits.max(1) {
+/// What has happened in a bucket so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    commits: f64,
+    flushed: f64,
+    compacted: f64,
+    compactions: f64,
+    runs: f64,
+}
+
+impl Tally {
+    /// One commit follows.
+    fn follow(&mut self, levels: &mut Levels, bucket: &Bucket, commit: u32) -> Option<Unit> {
         levels.flush(bucket.flush, bucket.new_keys);
-        flushed += bucket.flush;
-        if let Some(unit) = levels.pick(bucket.urge, commit) {
-            let written = levels.compact(unit);
-            compacted += written;
-            compactions += f64::from(written > 0.0);
-        }
-        runs += levels.count as f64;
-        most = most.max(levels.count);
+        let unit = levels.pick(bucket.urge, commit);
+        let written = unit.map_or(0.0, |unit| levels.compact(unit));
+        self.commits += 1.0;
+        self.flushed += bucket.flush;
+        self.compacted += written;
+        self.compactions += f64::from(written > 0.0);
+        self.runs += levels.count as f64;
+        unit
     }
-    let commits = f64::from(commits.max(1));
-    let write_amplification = if flushed > 0.0 { (flushed + compacted) / flushed } else { 1.0 };
+
+    /// The rest of the commits go as those since `start` went.
+    fn go_on(&mut self, start: &Self, commits: f64) {
+        let times = (commits - self.commits) / (self.commits - start.commits);
+        let rest = |now: f64, then: f64| now + (now - then) * times;
+        *self = Self {
+            commits,
+            flushed: rest(self.flushed, start.flushed),
+            compacted: rest(self.compacted, start.compacted),
+            compactions: rest(self.compactions, start.compactions),
+            runs: rest(self.runs, start.runs),
+        };
+    }
+}
+
+/// Replays `commits` commits, or as many as it takes until they repeat themselves: a compaction of everything leaves
+/// one run, and where that is as large as after the last one, all goes on as since then.
+pub(super) fn replay(bucket: &Bucket, commits: u32) -> Outcome {
+    let commits = commits.max(1);
+    let (mut levels, mut tally, mut most) = (Levels::new(bucket), Tally::default(), 0);
+    let mut before: Option<(f64, u32, Tally)> = None;
+    for commit in 1..=commits {
+        let unit = tally.follow(&mut levels, bucket, commit);
+        most = most.max(levels.count);
+        let whole = levels.count == 1 && unit.is_some_and(|unit| unit.count > 1);
+        if !whole || bucket.new_keys > 0.0 {
+            continue;
+        }
+        let (rows, phase) = (levels.runs[0].rows, bucket.urge.phase(commit));
+        match before {
+            Some((same, at, start)) if at == phase && (rows - same).abs() <= SAME * same => {
+                tally.go_on(&start, f64::from(commits));
+                break;
+            }
+            _ => before = Some((rows, phase, tally)),
+        }
+    }
+    let all = f64::from(commits);
     Outcome {
-        write_amplification,
-        compactions: compactions / commits,
-        mean_runs: runs / commits,
+        write_amplification: if tally.flushed > 0.0 { (tally.flushed + tally.compacted) / tally.flushed } else { 1.0 },
+        compactions: tally.compactions / all,
+        mean_runs: tally.runs / all,
         most_runs: most as f64,
     }
 }

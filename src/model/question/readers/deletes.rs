@@ -4,6 +4,7 @@ use super::State;
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::math::Merging;
+use crate::parameter::DeleteGranularity;
 use crate::quantity::Quantity;
 use crate::question::growth::Growth;
 use crate::question::merge_cost::{self, BUILD, BUILD_GROWTH, LARGEST_SET, PROBE, REFERENCE, WAIT};
@@ -16,6 +17,9 @@ static SETS: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "r3c-structlikeset
 /// One position-delete file for one data file.
 static POSITION_REFERENCE: Constant =
     Constant { id: "position_delete_reference_s", value: 1.7e-3, unit: Unit::Seconds, rule: POSITIONS };
+/// One row of a position-delete file, where no equality deletes are read beside it.
+static POSITION_ROW: Constant =
+    Constant { id: "position_delete_s_per_row", value: 0.4e-6, unit: Unit::Seconds, rule: POSITIONS };
 /// Looking one row up in a deletion vector.
 static VECTOR_PROBE: Constant =
     Constant { id: "deletion_vector_s_per_row", value: 0.12e-6, unit: Unit::Seconds, rule: POSITIONS };
@@ -31,7 +35,8 @@ static READER_CACHE: Constant = Constant {
 };
 
 /// The constants of this file.
-pub(crate) static CONSTANTS: &[&Constant] = &[&POSITION_REFERENCE, &VECTOR_PROBE, &HEAP_PER_ROW, &READER_CACHE];
+pub(crate) static CONSTANTS: &[&Constant] =
+    &[&POSITION_REFERENCE, &POSITION_ROW, &VECTOR_PROBE, &HEAP_PER_ROW, &READER_CACHE];
 
 /// What a query must merge.
 #[derive(Clone, Copy)]
@@ -53,12 +58,18 @@ pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w
     // An engine that rewrites by itself drops the deletes of what it has rewritten.
     let commits = if growth.rewriting.is_some() { w.literal(1.0, Unit::Count) } else { state.commits };
     let since = |files: Option<(Term<'w>, &'static Rule)>| files.map(|(files, _)| files * commits * state.scope);
-    let (positions, vectors) = (since(extras.position_deletes), since(extras.deletion_vectors));
+    // A vector, and a delete file of one data file, takes the place of the former one of that data file.
+    let positions = since(extras.position_deletes);
+    let positions = if replaces(w) { positions.map(|files| files.min(state.files)) } else { positions };
+    let vectors = since(extras.deletion_vectors).map(|files| files.min(state.files));
     let nothing = w.literal(0.0, Unit::Count);
     let mut files = positions.unwrap_or(nothing) + vectors.unwrap_or(nothing);
     let mut seconds = positions.unwrap_or(nothing) * w.constant(&POSITION_REFERENCE);
     if vectors.is_some_and(|files| files.value() > 0.0) {
         seconds = seconds + w.constant(&VECTOR_PROBE) * state.rows;
+    }
+    if let (Some(files), None) = (positions, growth.delete_rows) {
+        seconds = seconds + by_position(w, growth, state, files, commits);
     }
     let mut references = None;
     if let (Some(rows), Some((each, _))) = (growth.delete_rows, extras.equality_deletes) {
@@ -71,6 +82,28 @@ pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w
     }
     let seconds = w.step(Step::DeleteTime, Rule::ALGEBRA, seconds);
     Deletes { references, positions, vectors, files, seconds }
+}
+
+/// Whether each MERGE replaces the delete files of the data files that it touches (`write.delete.granularity` = file).
+fn replaces(w: &Workings<'_>) -> bool {
+    let granularity = DeleteGranularity::from_number(w.scenario().number(Parameter::DeleteGranularity));
+    w.scenario().has(Parameter::MergeMode) && granularity == DeleteGranularity::File
+}
+
+/// What position deletes cost beside their own opens, on a table without equality deletes: each row read is looked up,
+/// each delete read, and each data file waits for its deletes (see [`WAIT`]).
+fn by_position<'w>(
+    w: &Workings<'w>,
+    growth: &Growth<'w>,
+    state: &State<'w>,
+    files: Term<'w>,
+    commits: Term<'w>,
+) -> Term<'w> {
+    let nothing = w.literal(0.0, Unit::Count);
+    let probed = if files.value() > 0.0 { state.rows } else { nothing };
+    let deleted = growth.commit.arrivals.updated * commits * state.scope;
+    let waiting = state.files.min(files);
+    w.constant(&VECTOR_PROBE) * probed + w.constant(&POSITION_ROW) * deleted + w.constant(&WAIT) * waiting
 }
 
 /// Equality deletes of alike cells.

@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::evidence::Rule;
-use crate::parameter::{Distribution, Parameter};
+use crate::parameter::{CompactionMode, Distribution, Parameter};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
 
@@ -21,12 +21,16 @@ pub enum Claim {
     IntervalBoundsLatency,
     /// The lower the parallelism, the better files fill; with `none` the buckets multiply instead.
     ParallelismAloneMakesFiles,
+    /// A rewrite of data files applies every delete.
+    CompactionAppliesDeletes,
 }
 
 static DEFAULT: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "append-b16-p8-unset", "2026-11");
 static FAN_OUT: Rule = Rule::code("apache/iceberg", "RowDataTaskWriterFactory, PartitionedFanoutWriter", "1.11.0");
 static NO_ROWS: Rule = Rule::code("apache/iceberg", "BaseTaskWriter.BaseRollingWriter.closeCurrent", "1.11.0");
 static COMMITTER: Rule = Rule::code("apache/iceberg", "IcebergFilesCommitter.notifyCheckpointComplete", "1.11.0");
+static THRESHOLD: Rule =
+    Rule::code("apache/iceberg", "BinPackRewriteFilePlanner.DELETE_FILE_THRESHOLD_DEFAULT", "1.11.0");
 
 impl Claim {
     /// Every claim.
@@ -37,6 +41,7 @@ impl Claim {
         Self::WatermarksCommit,
         Self::IntervalBoundsLatency,
         Self::ParallelismAloneMakesFiles,
+        Self::CompactionAppliesDeletes,
     ];
 
     /// The name in JSON and in the terminal.
@@ -48,6 +53,7 @@ impl Claim {
             Self::WatermarksCommit => "watermarks-commit",
             Self::IntervalBoundsLatency => "interval-bounds-latency",
             Self::ParallelismAloneMakesFiles => "parallelism-alone-makes-files",
+            Self::CompactionAppliesDeletes => "compaction-applies-deletes",
         }
     }
 
@@ -60,6 +66,7 @@ impl Claim {
             Self::WatermarksCommit => &[Quantity::CommitsPerDay, Quantity::EffectiveInterval],
             Self::IntervalBoundsLatency => &[Quantity::VisibleP50, Quantity::VisibleP95, Quantity::VisibleMax],
             Self::ParallelismAloneMakesFiles => &[Quantity::DataFilesPerDay, Quantity::AverageDataFileBytes],
+            Self::CompactionAppliesDeletes => &[Quantity::CompactionDuration, Quantity::MergeOnReadSlowdown],
         }
     }
 
@@ -79,6 +86,11 @@ impl Claim {
             Self::ParallelismAloneMakesFiles => {
                 flink_iceberg && cells > 1.0 && scenario.distribution() == Distribution::None
             }
+            Self::CompactionAppliesDeletes => {
+                let equality = [Engine::FlinkIceberg, Engine::FlinkCdcIceberg, Engine::FlussIceberg];
+                let compacts = scenario.compaction() != CompactionMode::Off;
+                equality.contains(&scenario.engine()) && scenario.is_keyed() && compacts
+            }
         }
     }
 
@@ -92,6 +104,7 @@ impl Claim {
         match self {
             Self::HashIsTheDefault => &DEFAULT,
             Self::LesserOfParallelismAndBuckets | Self::ParallelismAloneMakesFiles => &FAN_OUT,
+            Self::CompactionAppliesDeletes => &THRESHOLD,
             Self::EmptyFiles => &NO_ROWS,
             Self::WatermarksCommit => &COMMITTER,
             Self::IntervalBoundsLatency => Rule::ALGEBRA,

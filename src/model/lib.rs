@@ -22,6 +22,7 @@ pub mod simulation;
 pub mod unit;
 
 mod budget;
+mod catalog;
 mod claim;
 mod constant;
 mod estimate;
@@ -35,6 +36,7 @@ mod scenario;
 mod workings;
 
 pub use budget::{LatencyBudget, LatencyPart};
+pub use catalog::{CATALOG_LATENCIES_OF, CatalogLatency, catalog_latencies, catalog_latency};
 pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use claim::Claim;
 pub use engine::Engine;

@@ -4,7 +4,7 @@
 
 use super::case::{Case, Cures, Found};
 use super::round::duration_up;
-use crate::parameter::Parameter;
+use crate::parameter::{Catalog, Parameter};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 
@@ -57,4 +57,26 @@ pub(super) fn compaction_loses(case: &Case<'_>) -> Option<Found> {
     Found::quoting([(1.0 - wins, Unit::Share), (case.commit_interval()?, Unit::Seconds)])
         .cure_if(case.number(Parameter::CommitRetries) < TEN, Parameter::CommitRetries, TEN)
         .cure(Parameter::Interval, longer)
+}
+
+/// One MiB of metadata on its way to the storage, in seconds: a guess.
+const UPLOAD: f64 = 0.02;
+const MIB: f64 = 1_048_576.0;
+
+/// What a catalog takes by itself, and the upload of the metadata file before it.
+pub(super) fn catalog_latency(case: &Case<'_>) -> Option<Found> {
+    let given = |parameter| case.scenario.is_given(parameter);
+    let is_named = given(Parameter::Catalog) && Parameter::Catalog.exists_in(case.scenario.engine());
+    if !is_named || given(Parameter::CommitLatency) || given(Parameter::CommitLatencyP99) {
+        return None;
+    }
+    let usual = crate::catalog_latency(Catalog::from_number(case.number(Parameter::Catalog)))?;
+    let metadata = case.value(Quantity::MetadataJsonBytes).unwrap_or(0.0);
+    let upload = case.number(Parameter::OpenLatency) + UPLOAD * metadata / MIB;
+    // To a hundredth of a second: it is a guess.
+    let rounded = |seconds: f64| (libm::round(seconds * 100.0) / 100.0).max(0.01);
+    let (median, p99) = (rounded(usual.median + upload), rounded(usual.p99 + upload));
+    let used = case.number(Parameter::CommitLatency);
+    Found::quoting([(median, Unit::Seconds), (p99, Unit::Seconds), (used, Unit::Seconds)])
+        .cure_together(&[(Parameter::CommitLatency, median), (Parameter::CommitLatencyP99, p99)])
 }

@@ -285,6 +285,9 @@ rules! {
     /// Retries that last a second or two.
     RetriesAreShort = "retries-are-short", Hint, Table,
         [CommitRetries, WriterJobs, OtherCommitters], contention::retries_are_short;
+    /// The catalog was named, and its usual latency is not the one that commits are computed with.
+    CatalogLatency = "catalog-latency", Hint, Governance,
+        [Catalog, CommitLatency, CommitLatencyP99], contention::catalog_latency;
     /// Streaming readers ask for a new snapshot far more often than there is one.
     ReadersPollOften = "readers-poll-often", Hint, World, [ReaderRefresh, Readers], readers::readers_poll_often;
     /// Range distribution makes no fewer files here.

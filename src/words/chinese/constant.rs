@@ -96,6 +96,7 @@ const NAMES: &[(&str, &str)] = &[
     ("plan_split_s_per_file", "规划：文件的切分"),
     ("plan_start_s", "规划：启动"),
     ("position_delete_reference_s", "一个数据文件的位置删除"),
+    ("position_delete_s_per_row", "位置删除文件中的一行"),
     ("reader_band_factor", "不同机器间的差别"),
     ("rocksdb_state_entry_bytes", "RocksDB 状态每条开销"),
     ("s3_express_gb_month", "S3 Express 存储，每 GB 每月"),

@@ -32,6 +32,7 @@ texts! {
         WatermarksCommit => "常见说法：水位线影响快照提交频率。", "sink 在检查点完成时提交。水位线只决定之前的窗口何时输出，并记录在快照摘要里。";
         IntervalBoundsLatency => "常见说法：可见延迟不超过间隔。", "一行要等到下一次检查点，再等检查点本身和提交。最迟的一行比一个间隔更久，平均值也大于间隔的一半。";
         ParallelismAloneMakesFiles => "常见说法：文件数随并行度变化。", "在 none 下，它随并行度 × 分区数 × 分桶数变化。降低并行度有用，让每个桶只有一个写入任务更有用。";
+        CompactionAppliesDeletes => "常见说法：压缩会应用全部删除。", "Iceberg 的 delete-file-threshold 默认关闭：已经够大的文件，不管有多少等值删除作用于它，重写时都会跳过，读起来依旧慢。这里的数字按 delete-file-threshold = 1 计算。";
     }
 }
 

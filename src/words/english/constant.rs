@@ -96,6 +96,7 @@ const NAMES: &[(&str, &str)] = &[
     ("plan_split_s_per_file", "planning, splits of a file"),
     ("plan_start_s", "planning, start"),
     ("position_delete_reference_s", "a position delete for a data file"),
+    ("position_delete_s_per_row", "a row of a position-delete file"),
     ("reader_band_factor", "spread between machines"),
     ("rocksdb_state_entry_bytes", "an entry of RocksDB state"),
     ("s3_express_gb_month", "S3 Express storage, a GB and month"),

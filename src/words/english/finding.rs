@@ -173,6 +173,9 @@ texts! {
         RetriesAreShort =>
             "{0} attempts of a commit last only {1}",
             "Others commit to this table too. When the attempts run out the commit fails, and in Flink and Spark the job with it.";
+        CatalogLatency =>
+            "A commit is often said to take about {0} on this catalog, not {2}",
+            "{0} (99th percentile {1}) is a guess of November 2026, the upload of the metadata file included: nobody states percentiles for catalogs. Better than the guess is what your own commits take.";
         ReadersPollOften =>
             "Readers ask {0} times a day for a snapshot that is not there yet",
             "They look every {1}, and the table changes every {2}. Each look reads the metadata file.";

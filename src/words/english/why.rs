@@ -32,6 +32,7 @@ texts! {
         WatermarksCommit => "Often written: watermarks set how often snapshots appear.", "The sink commits when a checkpoint completes. A watermark only decides when a window before the sink emits its rows, and is noted in the snapshot's summary.";
         IntervalBoundsLatency => "Often written: the interval bounds the latency.", "A row waits for the next checkpoint, for the checkpoint itself and for the commit. The latest row is older than one interval, and the mean is more than half of it.";
         ParallelismAloneMakesFiles => "Often written: files follow the parallelism.", "With none they follow parallelism × partitions × buckets. Lowering the parallelism helps, one writer a bucket helps more.";
+        CompactionAppliesDeletes => "Often written: compaction applies all deletes.", "Iceberg's delete-file-threshold is off unless the rewrite sets it: files that are large enough are passed over, however many equality deletes apply to them, and stay slow to read. The numbers here are for delete-file-threshold = 1.";
     }
 }
 

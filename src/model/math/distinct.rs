@@ -9,7 +9,8 @@ pub fn occupied(places: f64, things: f64) -> f64 {
     if things <= 1.0 || places <= 1.0 {
         return things.min(1.0).min(places);
     }
-    -places * libm::expm1(things * libm::log1p(-1.0 / places))
+    // More than one thing takes one place at least, whatever rounding says.
+    (-places * libm::expm1(things * libm::log1p(-1.0 / places))).max(1.0)
 }
 
 /// Expected different keys in `draws` from `keys` keys whose popularity is Zipf with exponent `skew`.

@@ -6,7 +6,7 @@ use super::files::Files;
 use crate::Parameter;
 use crate::engine::{Commit, Metadata, Rewriting};
 use crate::evidence::{Constant, Rule};
-use crate::parameter::WriteMode;
+use crate::parameter::{DeleteGranularity, WriteMode};
 use crate::unit::Unit;
 use crate::workings::{Step, Term, Workings};
 
@@ -104,6 +104,14 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, files: &Files<
         delete_rows: delete_rows(w, &commit, cells),
         days,
     }
+}
+
+/// Whether a commit's delete files take the place of the former ones of the same data files: vectors (a data file has
+/// one at most), and Spark's position deletes by data file. Then there are never more of them than data files.
+pub(crate) fn replaces_deletes(w: &Workings<'_>, commit: &Commit<'_>) -> bool {
+    let granularity = DeleteGranularity::from_number(w.scenario().number(Parameter::DeleteGranularity));
+    let by_file = w.scenario().has(Parameter::MergeMode) && granularity == DeleteGranularity::File;
+    commit.extras.equality_deletes.is_none() && (by_file || commit.extras.deletion_vectors.is_some())
 }
 
 fn cells<'w>(w: &Workings<'w>) -> Term<'w> {

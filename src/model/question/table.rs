@@ -3,7 +3,7 @@
 pub(crate) mod iceberg;
 
 use super::compaction::Compaction;
-use super::growth::Growth;
+use super::growth::{self, Growth};
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::quantity::Quantity;
@@ -177,12 +177,13 @@ fn live_files<'w>(
     let day = w.literal(86_400.0, Unit::Seconds);
     let cycle = compaction.waiting / day;
     let nothing = w.literal(0.0, Unit::Count);
-    let new = growth.files_per_day * cycle;
+    let (new, share) = new_files(w, growth, cycle);
     // Without compaction nothing is ever put together; what compaction cannot manage piles up beside it.
     let (compacted, piled) = match compaction.run {
         Some(_) => {
             let piled = compaction.backlog_per_day * growth.days + stale.unwrap_or(nothing);
-            (growth.compacted_files, piled.min((growth.files_per_day * growth.days - new).max(nothing)))
+            let most = new_files(w, growth, growth.days).0 - new;
+            (growth.compacted_files, piled.min(most.max(nothing)))
         }
         None => (initial, nothing),
     };
@@ -197,8 +198,19 @@ fn live_files<'w>(
     let mean = w.quantity(Quantity::LiveFilesMean, Rule::ALGEBRA, mean);
     let peak = compacted.max(initial) + new + piled;
     let peak = w.quantity(Quantity::LiveFilesPeak, Rule::ALGEBRA, peak.max(mean));
-    let share = growth.data_files_per_day / growth.files_per_day;
     (mean, peak, compacted + old + (mean - compacted - old) * share)
+}
+
+/// Files that so many days leave in the table, and the share of data files among them.
+fn new_files<'w>(w: &Workings<'w>, growth: &Growth<'w>, days: Term<'w>) -> (Term<'w>, Term<'w>) {
+    match growth.delete_files_per_day {
+        Some(deletes) if growth::replaces_deletes(w, &growth.commit) => {
+            let data = growth.data_files_per_day * days;
+            let live = data + (deletes * days).min(data + growth.compacted_files);
+            (live, data / live)
+        }
+        _ => (growth.files_per_day * days, growth.data_files_per_day / growth.files_per_day),
+    }
 }
 
 /// Data, deletes, changelog, metadata, and what the engine itself rewrites.

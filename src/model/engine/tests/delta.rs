@@ -29,3 +29,14 @@ fn a_merge_can_lose_against_compaction_and_an_append_cannot() {
     assert_eq!(conflict("spark-delta"), Conflict::Stream);
     assert_eq!(conflict("spark-delta write_mode=append"), Conflict::Swap);
 }
+
+/// A data file has one vector at most: those of later commits take the place of the former.
+#[test]
+fn vectors_never_outnumber_the_data_files_that_they_belong_to() {
+    let estimate = estimate(&inputs("flink-delta").scenario());
+    let value = |quantity| estimate.value(quantity).expect("there");
+    let (peak, data) = (value(Quantity::LiveFilesPeak), value(Quantity::DataFilesPerDay));
+    assert!(peak < 2.1 * data && peak > 1.9 * data, "{peak} live files of {data} data files a day");
+    let (vectors, day) = (value(Quantity::DeletionVectorFilesPerCommit), data + 100.0);
+    assert!(vectors < day, "{vectors} vectors a commit for {day} files");
+}

@@ -29,3 +29,10 @@ fn nothing_is_rewritten_until_someone_asks() {
         assert!(write_amplification(&format!("{engine} auto_compact=yes")) > Some(1.0));
     }
 }
+
+/// Nothing that a round writes invalidates a rewrite beside it; only the rewrite inside a round can be dropped.
+#[test]
+fn only_a_rewrite_inside_a_round_can_be_refused() {
+    assert_eq!(conflict("fluss-iceberg"), Conflict::Swap);
+    assert_eq!(conflict("fluss-iceberg auto_compact=yes"), Conflict::Rewrite);
+}

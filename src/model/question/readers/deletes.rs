@@ -4,9 +4,8 @@ use super::State;
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::math::Merging;
-use crate::parameter::DeleteGranularity;
 use crate::quantity::Quantity;
-use crate::question::growth::Growth;
+use crate::question::growth::{self, Growth};
 use crate::question::merge_cost::{self, BUILD, BUILD_GROWTH, LARGEST_SET, PROBE, REFERENCE, WAIT};
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Workings};
@@ -60,7 +59,11 @@ pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w
     let since = |files: Option<(Term<'w>, &'static Rule)>| files.map(|(files, _)| files * commits * state.scope);
     // A vector, and a delete file of one data file, takes the place of the former one of that data file.
     let positions = since(extras.position_deletes);
-    let positions = if replaces(w) { positions.map(|files| files.min(state.files)) } else { positions };
+    let positions = if growth::replaces_deletes(w, &growth.commit) {
+        positions.map(|files| files.min(state.files))
+    } else {
+        positions
+    };
     let vectors = since(extras.deletion_vectors).map(|files| files.min(state.files));
     let nothing = w.literal(0.0, Unit::Count);
     let mut files = positions.unwrap_or(nothing) + vectors.unwrap_or(nothing);
@@ -82,12 +85,6 @@ pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w
     }
     let seconds = w.step(Step::DeleteTime, Rule::ALGEBRA, seconds);
     Deletes { references, positions, vectors, files, seconds }
-}
-
-/// Whether each MERGE replaces the delete files of the data files that it touches (`write.delete.granularity` = file).
-fn replaces(w: &Workings<'_>) -> bool {
-    let granularity = DeleteGranularity::from_number(w.scenario().number(Parameter::DeleteGranularity));
-    w.scenario().has(Parameter::MergeMode) && granularity == DeleteGranularity::File
 }
 
 /// What position deletes cost beside their own opens, on a table without equality deletes: each row read is looked up,

@@ -37,7 +37,7 @@ mod tests {
     /// The integral is between the sums over the younger and the older end of each commit.
     #[track_caller]
     fn lies_between_the_sums(replaced: f64, hits: f64, commits: u32) {
-        let chance = |age: u32| 1.0 - (-hits * (-replaced * f64::from(age)).exp()).exp();
+        let chance = |age: u32| -libm::expm1(-hits * libm::exp(-replaced * f64::from(age)));
         let sum: f64 = (0..commits).map(chance).sum();
         let found = touched_commits(replaced, hits, f64::from(commits));
         let most = sum * (1.0 + 1e-5) + 1e-9;

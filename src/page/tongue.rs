@@ -189,14 +189,9 @@ pub(crate) fn source(source: &model::evidence::Source) -> String {
     language().source(source)
 }
 
-/// Why a rule of thumb says something else.
-pub(crate) fn thumb(note: &ThumbNote) -> String {
-    language().thumb_reason(note)
-}
-
-/// What people say, in their words.
-pub(crate) fn thumb_name(note: &ThumbNote) -> &'static str {
-    language().thumb(note.thumb)
+/// What people say, in their words, and why it is another number.
+pub(crate) fn thumb_lines(note: &ThumbNote, says: &str) -> [String; 2] {
+    language().thumb_lines(note, says)
 }
 
 /// What is often written and is not so, and what holds instead.

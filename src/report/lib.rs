@@ -20,7 +20,7 @@ pub mod picture;
 pub use advice::{Advice, Effect, Suggestion};
 pub use document::{csv, markdown, table_csv};
 pub use goal::{Goal, GoalState};
-pub use message::{ConflictText, DayText, GrowthText, Heading, Message, PictureText, Situation, TileNote};
+pub use message::{Compacting, ConflictText, DayText, GrowthText, Heading, Message, PictureText, Situation, TileNote};
 pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};

@@ -2,7 +2,7 @@
 
 mod picture;
 
-pub use picture::{ConflictText, DayText, GrowthText, PictureText};
+pub use picture::{Compacting, ConflictText, DayText, GrowthText, PictureText};
 
 use crate::advice::Effect;
 use crate::goal::Goal;
@@ -128,6 +128,8 @@ pub enum Situation {
         bytes: f64,
         /// Targets that are set, all of them met.
         goals: usize,
+        /// The worst that was found, of those that people regret.
+        worst: Option<(FindingRule, Vec<Argument>)>,
     },
 }
 
@@ -162,7 +164,7 @@ pub enum TileNote {
     JustBefore(f64),
     /// Attempts of one commit on average.
     Attempts(f64),
-    /// Share of compaction's commits that win the swap.
+    /// Share of compaction's commits that win the swap and pass validation.
     CompactionWins(f64),
     /// Requests in a month, in dollars.
     Requests(f64),

@@ -53,15 +53,13 @@ fn notes(report: &Report, quantity: Quantity) -> [Option<TileNote>; 2] {
         Quantity::CommitsPerDay if report.number(quantity) == 0.0 => one(Some(TileNote::Never)),
         Quantity::CommitsPerDay => one(value(Quantity::EffectiveInterval).map(TileNote::Every)),
         Quantity::FilesPerDay => one(value(Quantity::DataFilesPerCommit).map(|data| files_per_commit(report, data))),
-        Quantity::AverageDataFileBytes => {
-            one(Some(TileNote::TargetFileSize(report.scenario().number(Parameter::TargetFileSize))))
-        }
+        Quantity::AverageDataFileBytes => one(target_file_size(report)),
         Quantity::VisibleP95 => one(value(Quantity::VisibleMax)
             .map(|most| TileNote::MeanAndMost { mean: picture::mean_latency(report.scenario()), most })),
         Quantity::LiveFilesPeak => [value(Quantity::LiveFilesMean).map(TileNote::Mean), before_compaction(report)],
         Quantity::CommitSuccess => [
             value(Quantity::CommitAttempts).map(TileNote::Attempts),
-            value(Quantity::CompactionCommitSuccess).map(TileNote::CompactionWins),
+            compaction_success(report).map(TileNote::CompactionWins),
         ],
         Quantity::CostMonth => one(value(Quantity::RequestCostMonth).map(TileNote::Requests)),
         _ => [None, None],
@@ -79,6 +77,20 @@ fn files_per_commit(report: &Report, data: f64) -> TileNote {
         deletes: deletes.map(|quantity| report.value(quantity)),
         changelog: report.value(Quantity::ChangelogFilesPerCommit),
     }
+}
+
+/// Not every engine has a target, and some have it off.
+fn target_file_size(report: &Report) -> Option<TileNote> {
+    let (target, scenario) = (Parameter::TargetFileSize, report.scenario());
+    let bytes = scenario.number(target);
+    (target.exists_in(scenario.engine()) && bytes > 0.0).then_some(TileNote::TargetFileSize(bytes))
+}
+
+/// A rewrite is in the table only if it wins the swap and passes validation.
+fn compaction_success(report: &Report) -> Option<f64> {
+    let swap = report.value(Quantity::CompactionCommitSuccess);
+    let validation = report.value(Quantity::CompactionValidationSuccess);
+    swap.or(validation).map(|_| swap.unwrap_or(1.0) * validation.unwrap_or(1.0))
 }
 
 fn before_compaction(report: &Report) -> Option<TileNote> {

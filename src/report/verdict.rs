@@ -4,9 +4,9 @@ use crate::advice::{self, Effect, Suggestion};
 use crate::goal::{Goal, GoalState};
 use crate::message::{Message, Situation};
 use crate::{Report, moves, picture};
-use model::finding::Cure;
+use model::finding::{Argument, Cure};
 use model::parameter::Change;
-use model::{Estimate, Parameter, Quantity, Severity};
+use model::{Estimate, FindingRule, Parameter, Quantity, Severity};
 
 /// What binds a scenario, in one sentence, and what helps.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ fn situation(report: &Report) -> Situation {
     match worst {
         Some(goal) if files_missed.is_none() => return Situation::Missed { goal: *goal, mean, per_day },
         None if goals.iter().any(|goal| goal.quantity == Quantity::FilesPerDay) => {
-            return Situation::Fine { mean, per_day, bytes, goals: goals.len() };
+            return Situation::Fine { mean, per_day, bytes, goals: goals.len(), worst: worst_finding(report) };
         }
         _ => {}
     }
@@ -116,7 +116,14 @@ fn situation(report: &Report) -> Situation {
         let files = per_day / report.number(Quantity::CommitsPerDay).max(1e-9);
         return Situation::SmallFiles { mean, interval, files, bytes, per_day, over: files_missed.map(Goal::strain) };
     }
-    Situation::Fine { mean, per_day, bytes, goals: goals.len() }
+    Situation::Fine { mean, per_day, bytes, goals: goals.len(), worst: worst_finding(report) }
+}
+
+/// What stands out although no target is missed.
+fn worst_finding(report: &Report) -> Option<(FindingRule, Vec<Argument>)> {
+    let worst = report.findings().iter().filter(|finding| finding.severity() != Severity::Hint);
+    let worst = worst.min_by_key(|finding| finding.severity())?;
+    Some((worst.rule, worst.arguments.clone()))
 }
 
 /// The quantity that a change should improve.

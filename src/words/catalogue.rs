@@ -1,7 +1,7 @@
 //! What can be asked of a language beside messages: names, values, sources.
 
 use crate::choices::choice;
-use crate::{Language, chinese, english, number};
+use crate::{Language, Ui, chinese, english, number};
 use model::evidence::{Evidence, Source};
 use model::finding::Argument;
 use model::parameter::*;
@@ -104,6 +104,15 @@ impl Language {
             Self::English => english::why::thumb(note),
             Self::Chinese => chinese::why::thumb(note),
         })
+    }
+
+    /// What a rule of thumb says (`says` is the number in words), and its name before its reason.
+    pub fn thumb_lines(self, note: &ThumbNote, says: &str) -> [String; 2] {
+        let (title, name, reason) = (self.ui(Ui::RuleOfThumb), self.thumb(note.thumb), self.thumb_reason(note));
+        match self {
+            Self::English => [format!("{title}: {says}."), format!("{name}. {reason}")],
+            Self::Chinese => [format!("{title}：{says}。"), format!("{name}。{reason}")],
+        }
     }
 
     /// The words of a finding with its numbers.

@@ -55,7 +55,7 @@ pub(crate) fn exact(language: Language, value: f64, unit: Unit) -> String {
         Unit::Seconds if value > 0.0 && value < 1.0 => brief(language, value),
         Unit::Bytes if (1.0..10_000.0).contains(&value) => Word(" B").after(significant(value, 4)),
         Unit::Bytes if value >= 1e6 && value % 1e6 == 0.0 && value % 1_048_576.0 != 0.0 => decimal_bytes(value),
-        Unit::DollarsPerMonth if value > 0.0 && value < 9.0 => dollars(language, significant(value, 3)),
+        Unit::DollarsPerMonth if value > 0.0 && value < 9.0 => dollars(&significant(value, 3)),
         _ => short(language, value, unit),
     }
 }
@@ -166,14 +166,12 @@ fn money(language: Language, value: f64) -> String {
         v if v < 9_999.5 => grouped(v),
         v => count(language, v),
     };
-    dollars(language, number)
+    dollars(&number)
 }
 
-fn dollars(language: Language, number: String) -> String {
-    match language {
-        Language::English => format!("${number}"),
-        Language::Chinese => format!("{number} 美元"),
-    }
+/// In every language with the sign: a word behind the number is cut off where there is little room.
+fn dollars(number: &str) -> String {
+    format!("${number}")
 }
 
 /// 50%, 0.02%, 99.98%: near the whole, what is lacking decides the digits. Never 100% when it is not the whole.
@@ -271,7 +269,7 @@ mod tests {
                 (33.4, Unit::Seconds, "33 秒"),
                 (150.0, Unit::Seconds, "2.5 分钟"),
                 (27_648.0, Unit::Bytes, "27 KiB"),
-                (214.2, Unit::DollarsPerMonth, "214 美元"),
+                (214.2, Unit::DollarsPerMonth, "$214"),
             ],
         );
     }

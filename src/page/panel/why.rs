@@ -99,8 +99,8 @@ fn note(strong: &str, rest: &str) -> El {
 fn thumb(why: &Why) -> Option<El> {
     let thumb = why.thumb.as_ref()?;
     let says = tongue::exact(thumb.says, why.quantity.unit());
-    let strong = format!("{}: {says}.", tongue::ui(Ui::RuleOfThumb));
-    Some(note(&strong, &format!("{}. {}", tongue::thumb_name(thumb), tongue::thumb(thumb))))
+    let [strong, rest] = tongue::thumb_lines(thumb, &says);
+    Some(note(&strong, &rest))
 }
 
 /// Changes of the verdict that move this number.

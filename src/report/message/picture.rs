@@ -22,6 +22,8 @@ pub enum PictureText {
         /// Files a day of the best alternative.
         alternative: Option<f64>,
     },
+    /// Summary where the job never commits.
+    NothingCommitted,
     /// A series: so many writers.
     Writers(f64),
     /// The series of the reader's own scenario, with its parallelism.
@@ -79,10 +81,8 @@ pub enum PictureText {
         commits: u32,
         /// Commits of a day that fall while compaction runs.
         overlapping: u32,
-        /// How long compaction runs a day, in seconds; nothing where it is off or unknown.
-        compaction: Option<f64>,
-        /// Length of the window, in seconds; nothing where there is none.
-        window: Option<f64>,
+        /// What compaction does meanwhile.
+        compaction: Compacting,
     },
     /// Lane and kind: checkpoints.
     Checkpoints,
@@ -123,6 +123,24 @@ pub enum PictureText {
     Conflict(ConflictText),
     /// Words of the picture of a simulated day.
     Day(DayText),
+}
+
+/// What compaction does in a day.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Compacting {
+    /// The engine has compaction, and it is off.
+    Off,
+    /// What the engine does about it has no estimate.
+    Unknown,
+    /// It runs all day.
+    Always,
+    /// It runs in its window.
+    Runs {
+        /// How long a run takes, in seconds.
+        needs: f64,
+        /// Length of the window, in seconds.
+        window: f64,
+    },
 }
 
 /// Words of the picture of a simulated day.

@@ -106,6 +106,9 @@ pub(super) fn best_other_way(report: &Report) -> Option<Cure> {
 }
 
 fn summary(report: &Report, other: Option<&Cure>) -> PictureText {
+    if report.number(Quantity::CommitsPerDay) == 0.0 {
+        return PictureText::NothingCommitted;
+    }
     let interval = report.scenario().number(Parameter::Interval);
     PictureText::FilesSummary {
         interval,

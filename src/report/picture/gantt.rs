@@ -2,7 +2,7 @@
 //! commit too, and compaction begins at its hour.
 
 use super::{Figure, in_unit, say};
-use crate::message::PictureText;
+use crate::message::{Compacting, PictureText};
 use crate::{Report, Wording};
 use chart::{Axis, Ink, Lane, Panel, Pattern, Span, Spans, Zone};
 use model::parameter::CompactionMode;
@@ -44,23 +44,31 @@ struct Schedule {
     window: Option<(f64, f64)>,
     /// Start and end of compaction's work.
     run: Option<(f64, f64)>,
+    /// The same in words.
+    compacting: Compacting,
 }
 
 impl Schedule {
     fn of(report: &Report) -> Self {
         let number = |parameter| report.scenario().number(parameter);
         let commits = report.number(Quantity::CommitsPerDay) > 0.0;
-        let window = (report.scenario().compaction() == CompactionMode::Scheduled).then(|| {
-            let start = number(Parameter::CompactionStart);
-            (start, start + number(Parameter::CompactionWindow))
-        });
+        let compacting = compacting(report);
+        let start = number(Parameter::CompactionStart);
+        let (window, run) = match compacting {
+            Compacting::Runs { needs, window } => {
+                (Some((start, start + window)), Some((start, start + needs.min(window))))
+            }
+            Compacting::Always => (None, Some((0.0, DAY))),
+            Compacting::Off | Compacting::Unknown => (None, None),
+        };
         Self {
             interval: if commits { report.number(Quantity::EffectiveInterval).max(0.1) } else { 0.0 },
             queue: number(Parameter::QueueDelay),
             checkpoint: number(Parameter::CheckpointDuration),
             commit: number(Parameter::CommitLatency),
-            run: run(report, window),
             window,
+            run,
+            compacting,
         }
     }
 
@@ -89,19 +97,22 @@ impl Schedule {
             checkpoints: count(self.checkpoints(range.0, range.1)),
             commits: count(self.commits(range.0, range.1)),
             overlapping: count(self.overlapping()),
-            compaction: self.run.map(|(from, to)| to - from),
-            window: self.window.map(|(from, to)| to - from),
+            compaction: self.compacting,
         }
     }
 }
 
-/// The work of one run, cut at the end of its window; the whole window where its duration is not known.
-fn run(report: &Report, window: Option<(f64, f64)>) -> Option<(f64, f64)> {
-    let work = report.value(Quantity::CompactionDuration);
-    match (window, report.scenario().compaction()) {
-        (Some((from, to)), _) => Some((from, work.map_or(to, |work| to.min(from + work)))),
-        (None, CompactionMode::Continuous) => Some((0.0, DAY)),
-        (None, _) => None,
+/// Only what has an estimate is drawn: some engines compact inside their writers, or not at all.
+fn compacting(report: &Report) -> Compacting {
+    let scenario = report.scenario();
+    let known = Parameter::Compaction.exists_in(scenario.engine());
+    match (scenario.compaction(), report.value(Quantity::CompactionDuration)) {
+        (CompactionMode::Off, _) if known => Compacting::Off,
+        (CompactionMode::Scheduled, Some(needs)) => {
+            Compacting::Runs { needs, window: scenario.number(Parameter::CompactionWindow) }
+        }
+        (CompactionMode::Continuous, Some(_)) => Compacting::Always,
+        _ => Compacting::Unknown,
     }
 }
 

@@ -36,7 +36,7 @@ texts! {
     /// What a change takes on a running system: short, and as a sentence.
     pub(crate) fn change(Change) -> 2 {
         AtOnce => "立即生效", "立即生效。";
-        Restart => "需重启", "从保存点重启作业。";
+        Restart => "需重启", "需要重启作业。";
         Rewrite => "需重写", "新数据立即生效；已有数据在重写之前保持原来的布局。";
         NewTable => "需新表", "需要新建表。";
     }

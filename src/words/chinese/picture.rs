@@ -4,7 +4,7 @@ use super::why;
 use crate::Language;
 use model::Quantity;
 use model::unit::Unit;
-use report::{ConflictText, DayText, GrowthText, PictureText};
+use report::{Compacting, ConflictText, DayText, GrowthText, PictureText};
 
 const ZH: Language = Language::Chinese;
 
@@ -36,14 +36,15 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::LatencySummary { mean, p95, most: (part, longest) } => {
             format!("平均 {}，p95 {}；最长的一段是{}，{}。", time(*mean), time(*p95), why::part(*part), time(*longest))
         }
-        PictureText::GanttSummary { checkpoints, commits, overlapping, compaction, window } => {
+        PictureText::GanttSummary { checkpoints, commits, overlapping, compaction } => {
             let seen = format!("图中有 {checkpoints} 次检查点和 {commits} 次提交");
-            seen + &compaction_summary(*overlapping, *compaction, *window)
+            seen + &compaction_summary(*overlapping, *compaction)
         }
         PictureText::TradeSummary { p95, per_day, suggested } => {
             let start = format!("现在每天 {} 个文件，95% 的数据在 {}内可查", count(*per_day), time(*p95));
             files_summary(start, None, *suggested)
         }
+        PictureText::NothingCommitted => "没有任何提交，因此不会新增文件。".to_owned(),
         PictureText::Writers(writers) => format!("{} 个写入任务", count(*writers)),
         PictureText::Current(writers) => format!("{} 个写入任务，现在", count(*writers)),
         PictureText::RuleOfThumb => "经验公式".to_owned(),
@@ -169,12 +170,16 @@ fn files_summary(mut text: String, thumb: Option<f64>, alternative: Option<f64>)
     text + "。"
 }
 
-fn compaction_summary(overlapping: u32, run: Option<f64>, window: Option<f64>) -> String {
-    match (run, window) {
-        (Some(run), Some(window)) => {
-            format!("；合并在 {}的时段里运行 {}，与每天 {overlapping} 次提交重叠。", time(window), time(run))
+fn compaction_summary(overlapping: u32, compaction: Compacting) -> String {
+    match compaction {
+        Compacting::Runs { needs, window } if needs > window => {
+            format!("；合并需要 {}，时段只有 {}，与每天 {overlapping} 次提交重叠。", time(needs), time(window))
         }
-        (Some(_), None) => format!("；合并从不停歇，与每天 {overlapping} 次提交重叠。"),
-        (None, _) => "；没有合并。".to_owned(),
+        Compacting::Runs { needs, window } => {
+            format!("；合并在 {}的时段里运行 {}，与每天 {overlapping} 次提交重叠。", time(window), time(needs))
+        }
+        Compacting::Always => format!("；合并从不停歇，与每天 {overlapping} 次提交重叠。"),
+        Compacting::Off => "；没有合并。".to_owned(),
+        Compacting::Unknown => "。".to_owned(),
     }
 }

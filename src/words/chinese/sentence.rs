@@ -2,9 +2,10 @@
 
 use super::{parameter, quantity};
 use crate::Language;
+use model::finding::Argument;
 use model::parameter::Distribution;
 use model::unit::Unit;
-use model::{Parameter, Value};
+use model::{FindingRule, Parameter, Value};
 use report::{Gain, Goal, GoalState, Price, Situation, TileNote};
 
 const ZH: Language = Language::Chinese;
@@ -19,9 +20,7 @@ fn count(number: f64) -> String {
 
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
-        Situation::Stopped { rule, arguments } => {
-            ZH.finding(*rule, arguments).title.trim_end_matches('。').to_owned() + "。"
-        }
+        Situation::Stopped { rule, arguments } => title(*rule, arguments),
         Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
             "数据平均 *{}*后可查，但{}产生 *{} 个文件*（数据文件 *{}*），每天 {} 个{}。",
             time(*mean),
@@ -39,18 +38,24 @@ pub(crate) fn situation(situation: &Situation) -> String {
             time(*mean),
             count(*per_day)
         ),
-        Situation::Fine { mean, per_day, bytes, goals } => format!(
+        Situation::Fine { mean, per_day, bytes, goals, worst } => format!(
             "数据平均 *{}*后可查，每天产生 *{} 个* {} 的文件。{}",
             time(*mean),
             count(*per_day),
             ZH.short(*bytes, Unit::Bytes),
-            match goals {
-                0 => "没有突出的问题；设定目标后可据此评判。",
-                1 => "目标已满足。",
-                _ => "所有目标都已满足。",
+            match (goals, worst) {
+                (0, Some((rule, arguments))) => title(*rule, arguments),
+                (0, None) => "没有突出的问题；设定目标后可据此评判。".to_owned(),
+                (1, _) => "目标已满足。".to_owned(),
+                _ => "所有目标都已满足。".to_owned(),
             }
         ),
     }
+}
+
+/// A finding as a sentence.
+fn title(rule: FindingRule, arguments: &[Argument]) -> String {
+    ZH.finding(rule, arguments).title.trim_end_matches('。').to_owned() + "。"
 }
 
 /// Why there is no single change to suggest.

@@ -36,7 +36,7 @@ texts! {
     /// What a change takes on a running system: short, and as a sentence.
     pub(crate) fn change(Change) -> 2 {
         AtOnce => "at once", "Takes effect at once.";
-        Restart => "restart", "Restart the job from a savepoint.";
+        Restart => "restart", "Needs a restart of the job.";
         Rewrite => "rewrite", "New data follows at once; data that is there keeps its layout until it is rewritten.";
         NewTable => "new table", "Needs a new table.";
     }

@@ -48,7 +48,7 @@ texts! {
             "{0} settings do not exist in this engine",
             "They were read and change nothing. A write mode is among them where the engine cannot do it: what it does instead is what the numbers are for.";
         NoneWithBuckets =>
-            "Every writer opens a file in every bucket: {0} writers where {1} would do",
+            "Every writer opens a file in every bucket: {0} open files where {1} would do",
             "With none rows are written where they are. With hash each bucket has one writer, and {2} files a day of {3} become far fewer and bigger.";
         NoneWithPartitions =>
             "Every writer opens a file in every partition: up to {0} writers for {1} partitions",

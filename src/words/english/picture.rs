@@ -4,7 +4,7 @@ use super::why;
 use crate::Language;
 use model::Quantity;
 use model::unit::Unit;
-use report::{ConflictText, DayText, GrowthText, PictureText};
+use report::{Compacting, ConflictText, DayText, GrowthText, PictureText};
 
 const EN: Language = Language::English;
 
@@ -16,6 +16,24 @@ fn count(number: f64) -> String {
     EN.short(number, Unit::Count)
 }
 
+/// No commits, 1 commit, 2 commits.
+fn counted(number: f64, noun: &str) -> String {
+    match count(number).as_str() {
+        "0" => format!("no {noun}s"),
+        "1" => format!("1 {noun}"),
+        many => format!("{many} {noun}s"),
+    }
+}
+
+fn in_sight(checkpoints: u32, commits: u32) -> String {
+    if (checkpoints, commits) == (0, 0) {
+        return "No commits in sight".to_owned();
+    }
+    let [checkpoints, commits] = [checkpoints, commits].map(f64::from);
+    let seen = [counted(checkpoints, "checkpoint"), counted(commits, "commit")].join(" and ");
+    seen + " in sight"
+}
+
 fn clock(seconds: f64) -> String {
     EN.short(seconds, Unit::TimeOfDay)
 }
@@ -25,8 +43,9 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::FilesTitle => "Files a day".to_owned(),
         PictureText::FilesSubtitle => "against the checkpoint interval, data and delete files".to_owned(),
         PictureText::FilesSummary { interval, parallelism, per_day, thumb, alternative } => {
-            let start =
-                format!("{} writers at {} add {} files a day", count(*parallelism), time(*interval), count(*per_day));
+            let writers = counted(*parallelism, "writer");
+            let add = if writers == "1 writer" { "adds" } else { "add" };
+            let start = format!("{writers} at {} {add} {} a day", time(*interval), counted(*per_day, "file"));
             files_summary(start, *thumb, *alternative)
         }
         PictureText::LatencySummary { mean, p95, most: (part, longest) } => format!(
@@ -36,16 +55,16 @@ pub(crate) fn picture(text: &PictureText) -> String {
             why::part(*part),
             time(*longest)
         ),
-        PictureText::GanttSummary { checkpoints, commits, overlapping, compaction, window } => {
-            let seen = format!("{checkpoints} checkpoints and {commits} commits in sight");
-            seen + &compaction_summary(*overlapping, *compaction, *window)
+        PictureText::GanttSummary { checkpoints, commits, overlapping, compaction } => {
+            in_sight(*checkpoints, *commits) + &compaction_summary(*overlapping, *compaction)
         }
         PictureText::TradeSummary { p95, per_day, suggested } => {
-            let start = format!("Now {} files a day, readable within {} at p95", count(*per_day), time(*p95));
+            let start = format!("Now {} a day, readable within {} at p95", counted(*per_day, "file"), time(*p95));
             files_summary(start, None, *suggested)
         }
-        PictureText::Writers(writers) => format!("{} writers", count(*writers)),
-        PictureText::Current(writers) => format!("{} writers, now", count(*writers)),
+        PictureText::NothingCommitted => "Nothing is committed, so no files are added.".to_owned(),
+        PictureText::Writers(writers) => counted(*writers, "writer"),
+        PictureText::Current(writers) => format!("{}, now", counted(*writers, "writer")),
         PictureText::RuleOfThumb => "rule of thumb".to_owned(),
         PictureText::IntervalAxis => "checkpoint interval".to_owned(),
         PictureText::FilesAxis => "files a day".to_owned(),
@@ -73,7 +92,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::ClockAxis => "time of day".to_owned(),
         PictureText::TradeTitle => "Freshness against files".to_owned(),
         PictureText::TradeSubtitle(writers, buckets, rate) => {
-            format!("{} writers, {} buckets, {} rows/s", count(*writers), count(*buckets), count(*rate))
+            format!("{}, {}, {} rows/s", counted(*writers, "writer"), counted(*buckets, "bucket"), count(*rate))
         }
         PictureText::FreshnessAxis => "95% of rows are readable within".to_owned(),
         PictureText::BothMet => "both targets met".to_owned(),
@@ -112,17 +131,25 @@ fn day(text: &DayText) -> String {
         DayText::Title => "A simulated day".to_owned(),
         DayText::Subtitle(from, to, seed) => format!("{} – {}, seed {seed}", clock(*from), clock(*to)),
         DayText::Summary { commits, retried, stops, rewrites, lost } => format!(
-            "{} commits, {} of them retried; compaction committed {} times and lost {}; the job stopped {} times.",
-            count(*commits as f64),
+            "{}, {} of them retried; compaction committed {} and lost {}; the job stopped {}.",
+            counted(*commits as f64, "commit"),
             count(*retried as f64),
-            count(*rewrites as f64),
+            times(*rewrites),
             count(*lost as f64),
-            count(*stops as f64)
+            times(*stops)
         ),
         DayText::Expired => "checkpoints timed out".to_owned(),
         DayText::LostSwap => "swaps lost".to_owned(),
         DayText::LostRewrite => "compaction lost".to_owned(),
         DayText::Stopped => "job stopped".to_owned(),
+    }
+}
+
+fn times(number: u64) -> String {
+    match number {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        many => format!("{} times", count(many as f64)),
     }
 }
 
@@ -169,12 +196,17 @@ fn files_summary(mut text: String, thumb: Option<f64>, alternative: Option<f64>)
     text + "."
 }
 
-fn compaction_summary(overlapping: u32, run: Option<f64>, window: Option<f64>) -> String {
-    match (run, window) {
-        (Some(run), Some(window)) => {
-            format!("; compaction runs {} of its {}, against {overlapping} commits a day.", time(run), time(window))
+fn compaction_summary(overlapping: u32, compaction: Compacting) -> String {
+    let commits = counted(f64::from(overlapping), "commit");
+    match compaction {
+        Compacting::Runs { needs, window } if needs > window => {
+            format!("; compaction needs {}, its slot is {}: it meets {commits} a day.", time(needs), time(window))
         }
-        (Some(_), None) => format!("; compaction never rests, against {overlapping} commits a day."),
-        (None, _) => "; nothing compacts.".to_owned(),
+        Compacting::Runs { needs, window } => {
+            format!("; compaction runs {} of its {}, against {commits} a day.", time(needs), time(window))
+        }
+        Compacting::Always => format!("; compaction never rests, against {commits} a day."),
+        Compacting::Off => "; nothing compacts.".to_owned(),
+        Compacting::Unknown => ".".to_owned(),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::{parameter, quantity};
 use crate::Language;
+use model::finding::Argument;
 use model::parameter::Distribution;
 use model::unit::Unit;
-use model::{Parameter, Value};
+use model::{FindingRule, Parameter, Value};
 use report::{Gain, Goal, GoalState, Price, Situation, TileNote};
 
 const EN: Language = Language::English;
@@ -19,9 +20,7 @@ fn count(number: f64) -> String {
 
 pub(crate) fn situation(situation: &Situation) -> String {
     match situation {
-        Situation::Stopped { rule, arguments } => {
-            EN.finding(*rule, arguments).title.trim_end_matches('.').to_owned() + "."
-        }
+        Situation::Stopped { rule, arguments } => title(*rule, arguments),
         Situation::SmallFiles { mean, interval, files, bytes, per_day, over } => format!(
             "Rows are readable after *{}* on average, but {} adds *{} files*, the data files of *{}*: {} a day{}.",
             time(*mean),
@@ -39,18 +38,24 @@ pub(crate) fn situation(situation: &Situation) -> String {
             time(*mean),
             count(*per_day)
         ),
-        Situation::Fine { mean, per_day, bytes, goals } => format!(
+        Situation::Fine { mean, per_day, bytes, goals, worst } => format!(
             "Rows are readable after *{}* on average, and a day adds *{} files* of {}. {}",
             time(*mean),
             count(*per_day),
             EN.short(*bytes, Unit::Bytes),
-            match goals {
-                0 => "Nothing stands out; set targets to judge it by.",
-                1 => "The target is met.",
-                _ => "All targets are met.",
+            match (goals, worst) {
+                (0, Some((rule, arguments))) => title(*rule, arguments),
+                (0, None) => "Nothing stands out; set targets to judge it by.".to_owned(),
+                (1, _) => "The target is met.".to_owned(),
+                _ => "All targets are met.".to_owned(),
             }
         ),
     }
+}
+
+/// A finding as a sentence.
+fn title(rule: FindingRule, arguments: &[Argument]) -> String {
+    EN.finding(rule, arguments).title.trim_end_matches('.').to_owned() + "."
 }
 
 /// Why there is no single change to suggest.
@@ -127,7 +132,10 @@ pub(crate) fn tile(note: &TileNote) -> String {
         TileNote::MeanAndMost { mean, most } => format!("mean {}, latest {}", time(*mean), time(*most)),
         TileNote::Mean(files) => format!("mean {}", count(*files)),
         TileNote::JustBefore(start) => format!("just before {}", EN.short(*start, Unit::TimeOfDay)),
-        TileNote::Attempts(attempts) => format!("attempts each: {}", EN.short(*attempts, Unit::Factor)),
+        TileNote::Attempts(attempts) => match EN.short(*attempts, Unit::Factor).as_str() {
+            "1" | "1.00" => "1 attempt each".to_owned(),
+            many => format!("{many} attempts each"),
+        },
         TileNote::CompactionWins(share) => format!("compaction: {}", EN.short(*share, Unit::Share)),
         TileNote::Requests(dollars) => format!("requests {}", EN.short(*dollars, Unit::DollarsPerMonth)),
     }

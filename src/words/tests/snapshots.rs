@@ -80,7 +80,8 @@ fn derivation(text: &mut String, language: Language, report: &Report, quantity: 
     }
     if let Some(note) = &why.thumb {
         let says = language.exact(note.says, quantity.unit());
-        say(text, format!("  {says}: {} {}", language.thumb(note.thumb), language.thumb_reason(note)));
+        let [strong, rest] = language.thumb_lines(note, &says);
+        say(text, format!("  {strong} {rest}"));
     }
     for claim in why.claims {
         say(text, format!("  {}", language.claim(claim).join(" ")));

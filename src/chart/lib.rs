@@ -2,8 +2,8 @@
 //!
 //! A [`Picture`] holds [`Panel`]s, each with two [`Axis`] and [`Layer`]s. It knows no colours
 //! (a [`Palette`] gives them), no words (they arrive worded, ticks through a [`Format`]), no clock,
-//! no screen. [`draw`] puts it on a plotters backend, [`svg`] into a document; both from one list
-//! of marks, so the geometry is the same. [`layout`] and [`draw`] return the [`Geometry`], from
+//! no screen. [`draw()`] puts it on a plotters backend, [`svg()`] into a document; both from one list
+//! of marks, so the geometry is the same. [`layout()`] and [`draw()`] return the [`Geometry`], from
 //! which a page finds what is under a pointer without plotters.
 //!
 //! ```

@@ -1,10 +1,12 @@
-//! How scenarios travel: the address, scenario files, results as JSON.
+//! How scenarios travel: the address, scenario files, results as JSON, and what other people wrote.
 //!
 //! Nothing here raises an error about what a reader wrote: a link or a file gives what was understood, and findings
 //! that say what was not and what would be right. Wire forms are separate from the model's types, versioned and
 //! tolerant, so that the model can change without breaking anyone's link.
 
 pub mod address;
+pub mod import;
+pub mod keys;
 pub mod parameter;
 pub mod scenario;
 
@@ -12,6 +14,7 @@ mod near;
 mod results;
 
 pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, TooLong, decode, encode};
+pub use import::{Import, ImportFinding, Paper};
 pub use near::near;
 pub use results::{derivation_json, estimate_json, findings_json, opened_json, parameters_json};
 pub use scenario::{FileFinding, ScenarioFile};

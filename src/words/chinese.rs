@@ -4,6 +4,7 @@ pub(crate) mod catalogue;
 pub(crate) mod constant;
 pub(crate) mod finding;
 pub(crate) mod group;
+pub(crate) mod import;
 pub(crate) mod notice;
 pub(crate) mod parameter;
 pub(crate) mod picture;

@@ -22,6 +22,7 @@ mod chinese;
 mod choices;
 mod english;
 mod formula;
+mod import;
 mod language;
 mod notice;
 mod number;

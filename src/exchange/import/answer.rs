@@ -1,0 +1,102 @@
+//! The answer of an import.
+
+use super::finding::ImportFinding;
+use super::history::Observed;
+use super::recognise::PaperKind;
+use super::written::{Place, Realm};
+use model::{Inputs, Parameter, Value};
+
+/// What was understood, what was not, and where.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Import {
+    /// What each paper was read as.
+    pub papers: Vec<PaperRead>,
+    /// Parameters that were set, in the order of the table.
+    pub set: Vec<SetParameter>,
+    /// The same as inputs: only what was set. The reader's own, overlaid by these, are the new scenario.
+    pub inputs: Inputs,
+    /// What was written and set nothing.
+    pub ignored: Vec<Ignored>,
+    /// Damage, traps, contradictions.
+    pub findings: Vec<ImportFinding>,
+    /// What really happened, for calibration.
+    pub observed: Option<Observed>,
+    /// The address in the comment `# headgate: …` of an export, and where it stands.
+    pub address: Option<(String, Place)>,
+}
+
+/// A paper that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperRead {
+    /// Its name; empty when it was pasted.
+    pub name: String,
+    /// What it was read as.
+    pub kind: PaperKind,
+    /// Lines that it has.
+    pub lines: usize,
+}
+
+/// A parameter that was set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetParameter {
+    /// The parameter.
+    pub parameter: Parameter,
+    /// Its value.
+    pub value: Value,
+    /// What wrote it.
+    pub realm: Realm,
+    /// The key as written, or the words that say it (`PARTITIONED BY`, `INSERT INTO`).
+    pub key: String,
+    /// The value as written.
+    pub raw: String,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Something that was written and set nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ignored {
+    /// What wrote it.
+    pub realm: Realm,
+    /// The key as written.
+    pub key: String,
+    /// The value as written.
+    pub value: String,
+    /// Where it stands.
+    pub place: Place,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why something set nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The key is known and no number depends on it.
+    NoEffect,
+    /// The key is not known; perhaps another was meant.
+    Unknown {
+        /// The key that was probably meant.
+        near: Option<&'static str>,
+    },
+    /// Another setting wins.
+    Overridden {
+        /// Where that one stands.
+        by: Place,
+    },
+    /// The engine does not have the key in this release.
+    NotInRelease {
+        /// The release that was assumed or read.
+        release: String,
+    },
+    /// The engine refuses the value, and would not start or would use its default.
+    Unreadable {
+        /// What would be right.
+        right: String,
+    },
+    /// A placeholder that something fills in later: `${VAR}`, `{{ .Values.x }}`.
+    Placeholder,
+    /// The key belongs to another engine than the one that is planned.
+    OtherEngine,
+    /// The engine reads the key and does nothing with it.
+    Dropped,
+}

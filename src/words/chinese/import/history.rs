@@ -1,0 +1,13 @@
+//! 运行历史的问题。
+
+use exchange::import::{HistoryFinding, HistoryKind};
+
+pub(super) fn history(finding: &HistoryFinding) -> String {
+    match *finding {}
+}
+
+pub(super) fn kind(kind: HistoryKind) -> &'static str {
+    match kind {
+        HistoryKind::IcebergMetadata => "Iceberg metadata.json",
+    }
+}

@@ -1,10 +1,28 @@
 //! What keys mean: one table of the engines' options and the parameters that they set, with the releases that have them.
+//!
+//! [`table`] is that table: for each realm (what wrote a setting) its options, each with its spellings, the releases
+//! that have it, the parameter that it sets and the syntax of its value ([`Form`]), in both directions; importers read
+//! by it and exporters write by it. [`set`] reads with it what was written, decides as the engine would which of two
+//! settings wins, and says what the engine will not do as it looks ([`Trap`]).
 
+mod calls;
 mod finding;
+mod form;
+mod key;
+mod layout;
+mod quiet;
+mod reading;
+mod system;
+pub mod table;
+mod traps;
 
-pub use finding::KeyFinding;
+pub use finding::{KeyFinding, Trap};
+pub use form::{Form, RightValue};
+pub use key::{Effect, Key, Part, Releases, Show, Since};
+pub use layout::PLACEHOLDER_COLUMN;
+pub use quiet::Quiet;
 
-use crate::import::{Ignored, ImportFinding, Reason, SetParameter, Written};
+use crate::import::{Ignored, ImportFinding, SetParameter, Written};
 use model::Inputs;
 
 /// What was written, as parameters.
@@ -21,13 +39,5 @@ pub struct Meaning {
 /// Sets parameters, the engine first. `now` is the reader's scenario: its engine and releases hold where the papers do
 /// not say theirs.
 pub fn set(written: &Written, now: &Inputs) -> Meaning {
-    let _ = now;
-    let unknown = |setting: &crate::import::Setting| Ignored {
-        realm: setting.realm,
-        key: setting.key.clone(),
-        value: setting.value.clone(),
-        place: setting.place,
-        reason: Reason::Unknown { near: None },
-    };
-    Meaning { ignored: written.settings.iter().map(unknown).collect(), ..Meaning::default() }
+    reading::set(written, now)
 }

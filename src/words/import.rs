@@ -1,7 +1,9 @@
 //! What is said about papers that were read.
 
 use crate::{Language, chinese, english};
-use exchange::import::{FindingKind, HistoryFinding, ImportFinding, ImportProblem, PaperKind, Reason, SyntaxFinding};
+use exchange::import::{
+    FindingKind, HistoryFinding, ImportFinding, ImportProblem, PaperKind, Realm, Reason, SyntaxFinding,
+};
 use exchange::keys::KeyFinding;
 
 /// The sentences about imports, once a language.
@@ -12,6 +14,7 @@ pub(crate) struct ImportSentences {
     pub(crate) kind: fn(FindingKind) -> &'static str,
     pub(crate) paper: fn(PaperKind) -> &'static str,
     pub(crate) reason: fn(&Reason, place: &str) -> String,
+    pub(crate) realm: fn(Realm) -> &'static str,
 }
 
 impl Language {
@@ -40,6 +43,11 @@ impl Language {
     /// What a paper was read as.
     pub fn paper_kind(self, kind: PaperKind) -> &'static str {
         (self.import_sentences().paper)(kind)
+    }
+
+    /// Where a setting stands or belongs.
+    pub fn realm(self, realm: Realm) -> &'static str {
+        (self.import_sentences().realm)(realm)
     }
 
     /// Why something that was written set nothing; `place` is where the setting stands that wins, as it is shown.

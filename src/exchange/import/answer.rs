@@ -4,6 +4,7 @@ use super::finding::ImportFinding;
 use super::history::Observed;
 use super::recognise::PaperKind;
 use super::written::{Place, Realm};
+use crate::keys::Quiet;
 use model::{Inputs, Parameter, Value};
 
 /// What was understood, what was not, and where.
@@ -71,8 +72,8 @@ pub struct Ignored {
 /// Why something set nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The key is known and no number depends on it.
-    NoEffect,
+    /// The key is known and no number depends on it, for a reason.
+    NoEffect(Quiet),
     /// The key is not known; perhaps another was meant.
     Unknown {
         /// The key that was probably meant.

@@ -7,8 +7,15 @@ mod syntax;
 use crate::import::ImportSentences;
 use exchange::import::{FindingKind, PaperKind, Reason};
 
-pub(crate) static SENTENCES: ImportSentences =
-    ImportSentences { syntax: syntax::syntax, key: key::key, history: history::history, kind, paper, reason };
+pub(crate) static SENTENCES: ImportSentences = ImportSentences {
+    syntax: syntax::syntax,
+    key: key::key,
+    history: history::history,
+    kind,
+    paper,
+    reason,
+    realm: key::realm,
+};
 
 fn kind(kind: FindingKind) -> &'static str {
     match kind {
@@ -44,7 +51,7 @@ fn paper(kind: PaperKind) -> &'static str {
 
 fn reason(reason: &Reason, place: &str) -> String {
     match reason {
-        Reason::NoEffect => "认识，但这里没有数字取决于它".to_owned(),
+        Reason::NoEffect(quiet) => key::quiet(*quiet).to_owned(),
         Reason::Unknown { near: None } => "不认识".to_owned(),
         Reason::Unknown { near: Some(near) } => format!("不认识；是不是 {near}？"),
         Reason::Overridden { .. } => format!("被 {place} 覆盖"),

@@ -7,8 +7,15 @@ mod syntax;
 use crate::import::ImportSentences;
 use exchange::import::{FindingKind, PaperKind, Reason};
 
-pub(crate) static SENTENCES: ImportSentences =
-    ImportSentences { syntax: syntax::syntax, key: key::key, history: history::history, kind, paper, reason };
+pub(crate) static SENTENCES: ImportSentences = ImportSentences {
+    syntax: syntax::syntax,
+    key: key::key,
+    history: history::history,
+    kind,
+    paper,
+    reason,
+    realm: key::realm,
+};
 
 fn kind(kind: FindingKind) -> &'static str {
     match kind {
@@ -44,7 +51,7 @@ fn paper(kind: PaperKind) -> &'static str {
 
 fn reason(reason: &Reason, place: &str) -> String {
     match reason {
-        Reason::NoEffect => "known, but no number here depends on it".to_owned(),
+        Reason::NoEffect(quiet) => key::quiet(*quiet).to_owned(),
         Reason::Unknown { near: None } => "not known".to_owned(),
         Reason::Unknown { near: Some(near) } => format!("not known; did you mean {near}?"),
         Reason::Overridden { .. } => format!("overridden by {place}"),

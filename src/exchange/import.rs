@@ -20,7 +20,7 @@ mod written;
 pub use answer::{Ignored, Import, PaperRead, Reason, SetParameter};
 pub use finding::{FindingKind, ImportFinding, ImportProblem};
 pub use history::{HistoryFinding, HistoryKind, Observed};
-pub use read::read;
+pub use read::{read, take_apart};
 pub use recognise::PaperKind;
 pub use syntax::SyntaxFinding;
 pub use written::{

@@ -14,8 +14,10 @@ pub struct Import {
     pub papers: Vec<PaperRead>,
     /// Parameters that were set, in the order of the table.
     pub set: Vec<SetParameter>,
-    /// The same as inputs: only what was set. The reader's own, overlaid by these, are the new scenario.
+    /// The same as inputs: only what was set.
     pub inputs: Inputs,
+    /// A whole scenario: a scenario file, an address, or the comment of an export. It takes the place of the reader's.
+    pub base: Option<Inputs>,
     /// What was written and set nothing.
     pub ignored: Vec<Ignored>,
     /// Damage, traps, contradictions.
@@ -24,6 +26,16 @@ pub struct Import {
     pub observed: Option<Observed>,
     /// The address in the comment `# headgate: …` of an export, and where it stands.
     pub address: Option<(String, Place)>,
+}
+
+impl Import {
+    /// The reader's scenario, or the whole one that the papers hold, overlaid by what was set.
+    #[must_use]
+    pub fn applied(&self, now: &Inputs) -> Inputs {
+        let base = self.base.as_ref().unwrap_or(now).clone();
+        let given = self.inputs.given().filter_map(|parameter| Some((parameter, self.inputs.get(parameter)?)));
+        given.fold(base, |inputs, (parameter, value)| inputs.with(parameter, value))
+    }
 }
 
 /// A paper that was read.

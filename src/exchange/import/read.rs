@@ -1,44 +1,186 @@
 //! Several papers at once: each to its reader, the answers put together.
 
-use super::answer::{Import, PaperRead};
-use super::finding::{ImportFinding, ImportProblem};
-use super::recognise::PaperKind;
-use super::syntax::SyntaxFinding;
-use super::written::{Place, Written};
+use super::answer::{Ignored, Import, PaperRead, Reason};
+use super::bounds::{LINES, PAPERS, TEXT_BYTES};
+use super::history::HistoryKind;
+use super::recognise::{PaperKind, recognise};
+use super::syntax::{self, Bounded, Catalogs, Notes, SyntaxFinding, realm_of_table};
+use super::written::{Place, Realm, Setting, Written};
 use super::{Paper, history};
-use crate::keys;
-use model::{Inputs, Parameter};
+use crate::{ScenarioFile, decode, keys};
+use model::engine::Release;
+use model::{Inputs, Parameter, Value};
 
 /// Reads papers; it cannot fail. `now` is the reader's scenario: where the papers do not say which engine or release,
 /// it decides how a value reads.
 pub fn read(papers: &[Paper], now: &Inputs) -> Import {
-    let mut import = Import::default();
-    let mut written = Written::default();
-    let mut histories = Vec::new();
-    for (at, paper) in papers.iter().enumerate() {
-        let kind = history::recognise(paper).map_or(PaperKind::Unknown, PaperKind::History);
-        match kind {
-            PaperKind::History(kind) => histories.push((at, kind, *paper)),
-            _ => written.findings.push(ImportFinding {
-                place: Place { paper: at, line: 0 },
-                problem: ImportProblem::Syntax(SyntaxFinding::Unrecognised),
-            }),
-        }
-        import.papers.push(PaperRead { name: paper.name.to_owned(), kind, lines: paper.text.lines().count() });
-    }
+    let Reading { mut import, mut written, histories, .. } = Reading::of(papers, now);
+    let mut ignored = both_configs(&import.papers, &mut written);
+    ignored.extend(placeholders(&mut written));
     let (observed, findings) = history::observe(&histories);
+    let meaning = keys::set(&written, import.base.as_ref().unwrap_or(now));
     import.observed = observed;
-    let meaning = keys::set(&written, now);
-    import.ignored = meaning.ignored;
+    import.ignored = [meaning.ignored, ignored].concat();
+    import.ignored.sort_by_key(|ignored| ignored.place);
     import.findings = [written.findings, meaning.findings, findings].concat();
     import.set = meaning.set;
     apply(&mut import);
     import
 }
 
+/// What papers say, without asking what it means.
+pub fn take_apart(papers: &[Paper], now: &Inputs) -> (Vec<PaperRead>, Written) {
+    let reading = Reading::of(papers, now);
+    (reading.import.papers, reading.written)
+}
+
+/// The release of Flink that is planned; a scenario without Flink says nothing about it.
+fn flink(now: &Inputs) -> Release {
+    let runs_flink = now.engine().id().starts_with("flink");
+    match now.scenario().value(Parameter::RuntimeVersion) {
+        Value::Number(number) if runs_flink => Release::from_number(number),
+        _ => Release::new(2, 0),
+    }
+}
+
+struct Reading<'p> {
+    flink: Release,
+    import: Import,
+    written: Written,
+    catalogs: Catalogs,
+    histories: Vec<(usize, HistoryKind, Paper<'p>)>,
+}
+
+impl<'p> Reading<'p> {
+    fn of(papers: &[Paper<'p>], now: &Inputs) -> Self {
+        let (import, written, catalogs) = (Import::default(), Written::default(), Catalogs::default());
+        let mut reading = Self { flink: flink(now), import, written, catalogs, histories: Vec::new() };
+        for (at, paper) in papers.iter().enumerate() {
+            reading.paper(at, paper);
+        }
+        settle(&mut reading.written);
+        reading
+    }
+
+    fn paper(&mut self, at: usize, paper: &Paper<'p>) {
+        let mut notes = Notes { paper: at, lines_before: 0, written: &mut self.written, catalogs: &mut self.catalogs };
+        if at >= PAPERS {
+            return notes.bound(0, Bounded::Papers, PAPERS);
+        }
+        let kind = recognise(paper, self.flink);
+        let lines = paper.text.lines().count();
+        if let PaperKind::History(kind) = kind {
+            self.histories.push((at, kind, *paper));
+        } else {
+            let text = bounded(paper.text, &mut notes);
+            if kind != PaperKind::Binary && text.contains(char::REPLACEMENT_CHARACTER) {
+                notes.say(0, SyntaxFinding::Encoding);
+            }
+            syntax::read(kind, text, &mut notes);
+            self.whole_scenario(kind, at, text);
+        }
+        self.import.papers.push(PaperRead { name: paper.name.to_owned(), kind, lines });
+    }
+
+    /// A scenario in a file, an address, or the comment of an export.
+    fn whole_scenario(&mut self, kind: PaperKind, at: usize, text: &str) {
+        match kind {
+            PaperKind::Scenario => self.import.base = Some(ScenarioFile::read(text).file.inputs),
+            PaperKind::Address => self.address(text.trim(), Place { paper: at, line: 1 }),
+            _ => {
+                if let Some((address, line)) = address_comment(text) {
+                    self.address(address, Place { paper: at, line });
+                }
+            }
+        }
+    }
+
+    fn address(&mut self, address: &str, place: Place) {
+        self.import.base = Some(decode(address).inputs);
+        self.import.address = Some((address.to_owned(), place));
+    }
+}
+
+/// The part of a text that is read.
+fn bounded<'t>(text: &'t str, notes: &mut Notes) -> &'t str {
+    let mut text = text.trim_start_matches('\u{feff}');
+    if text.len() > TEXT_BYTES {
+        let end = (0..=TEXT_BYTES).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+        text = &text[..end];
+        notes.say(0, SyntaxFinding::Bound { bounded: Bounded::Bytes, most: TEXT_BYTES });
+    }
+    if let Some((end, _)) = text.match_indices('\n').nth(LINES - 1) {
+        text = &text[..end];
+        notes.say(0, SyntaxFinding::Bound { bounded: Bounded::Lines, most: LINES });
+    }
+    text
+}
+
+/// `# headgate: <address>`, the only comment that is read: behind `#`, `--` or `//`, on a line of its own.
+fn address_comment(text: &str) -> Option<(&str, usize)> {
+    let comment = |line: &'_ str| -> Option<usize> {
+        let bare = line.trim_start().trim_start_matches(['#', '-', '/', '*', ' ']);
+        let is_comment = line.trim_start().starts_with(['#', '/']) || line.trim_start().starts_with("--");
+        (is_comment && bare.starts_with("headgate:")).then(|| line.len() - bare.len() + "headgate:".len())
+    };
+    let found = text.lines().enumerate().find_map(|(at, line)| comment(line).map(|start| (&line[start..], at + 1)));
+    found.map(|(address, line)| (address.trim().trim_end_matches("*/").trim_end(), line)).filter(|(a, _)| !a.is_empty())
+}
+
+/// Settings take effect in the order of papers and lines. Those of a table whose connector was found out later belong
+/// to that connector.
+fn settle(written: &mut Written) {
+    written.settings.sort_by_key(|setting| setting.place);
+    for setting in &mut written.settings {
+        let table = setting.table.and_then(|table| written.tables.get(table));
+        if let (Realm::Unknown, Some(connector)) = (setting.realm, table.and_then(|table| table.connector.as_deref())) {
+            setting.realm = realm_of_table(connector);
+        }
+    }
+}
+
+/// `flink-conf.yaml` beside `config.yaml`: the second is not read by releases that know both.
+fn both_configs(papers: &[PaperRead], written: &mut Written) -> Vec<Ignored> {
+    let at = |kind| papers.iter().position(|paper| paper.kind == kind);
+    let (Some(flat), Some(yaml)) = (at(PaperKind::FlinkConf), at(PaperKind::FlinkConfig)) else { return Vec::new() };
+    let place = Place { paper: yaml, line: 0 };
+    let problem = super::ImportProblem::Syntax(SyntaxFinding::BothConfigs);
+    written.findings.push(super::ImportFinding { place, problem });
+    let by = Place { paper: flat, line: 0 };
+    take(
+        written,
+        |setting| setting.realm == Realm::FlinkConfig && setting.place.paper == yaml,
+        &Reason::Overridden { by },
+    )
+}
+
+/// Values that something fills in later.
+fn placeholders(written: &mut Written) -> Vec<Ignored> {
+    take(written, |setting| is_placeholder(&setting.value), &Reason::Placeholder)
+}
+
+fn is_placeholder(value: &str) -> bool {
+    value.contains("${") || value.contains("{{") || value.starts_with("$(")
+}
+
+/// Takes settings out, with a reason.
+fn take(written: &mut Written, which: impl Fn(&Setting) -> bool, reason: &Reason) -> Vec<Ignored> {
+    let (taken, kept) = std::mem::take(&mut written.settings).into_iter().partition(which);
+    written.settings = kept;
+    let ignored = |setting: Setting| Ignored {
+        realm: setting.realm,
+        key: setting.key,
+        value: setting.value,
+        place: setting.place,
+        reason: reason.clone(),
+    };
+    let taken: Vec<Setting> = taken;
+    taken.into_iter().map(ignored).collect()
+}
+
 /// The parameters that were set, as inputs, in the table's order.
 fn apply(import: &mut Import) {
-    import.set.sort_by_key(|set| Parameter::ALL.iter().position(|parameter| *parameter == set.parameter));
+    import.set.sort_by_key(|set| set.parameter);
     for set in &import.set {
         import.inputs = import.inputs.with(set.parameter, set.value.clone());
     }

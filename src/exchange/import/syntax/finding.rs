@@ -68,6 +68,8 @@ pub enum SyntaxFinding {
         /// The statement.
         words: String,
     },
+    /// A comma before the closing bracket: the engine refuses the statement.
+    CommaTooMany,
     /// Something is not closed until the end: the text was probably cut off.
     Unclosed {
         /// What.
@@ -135,6 +137,7 @@ impl SyntaxFinding {
             Self::FlatQuotes { .. } => "flat-quotes",
             Self::BlankInKey { .. } => "blank-in-key",
             Self::SetUnquoted { .. } => "set-unquoted",
+            Self::CommaTooMany => "comma-too-many",
             Self::Unclosed { .. } => "unclosed",
             Self::BothConfigs => "both-configs",
             Self::Sampled { .. } => "sampled",
@@ -159,7 +162,8 @@ impl SyntaxFinding {
             | Self::FlatSkipped { .. }
             | Self::FlatQuotes { .. }
             | Self::BlankInKey { .. }
-            | Self::SetUnquoted { .. } => FindingKind::Trap,
+            | Self::SetUnquoted { .. }
+            | Self::CommaTooMany => FindingKind::Trap,
             Self::Sampled { .. } => FindingKind::Note,
         }
     }

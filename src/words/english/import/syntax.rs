@@ -45,6 +45,9 @@ pub(super) fn syntax(finding: &SyntaxFinding) -> String {
         SyntaxFinding::SetUnquoted { words } => {
             format!("“{words}”: a value with a blank must be in quotes, as in SET 'key' = '60 s'; Flink refuses this.")
         }
+        SyntaxFinding::CommaTooMany => {
+            "A comma before the closing bracket: the engine refuses the statement. Leave it out.".to_owned()
+        }
         SyntaxFinding::Unclosed { what: Unclosed::Quote } => {
             "A quote is not closed until the end: the text may be cut off.".to_owned()
         }

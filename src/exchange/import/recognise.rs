@@ -87,11 +87,11 @@ pub fn recognise(paper: &Paper, flink: Release) -> PaperKind {
     if text.is_empty() {
         return PaperKind::Empty;
     }
-    if is_binary(text) {
-        return PaperKind::Binary;
-    }
     if let Some(kind) = history::recognise(paper) {
         return PaperKind::History(kind);
+    }
+    if is_binary(text) {
+        return PaperKind::Binary;
     }
     match by_name(paper.name) {
         Some(kind) => kind,

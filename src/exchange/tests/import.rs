@@ -10,8 +10,6 @@ use model::Inputs;
 /// The cases of a file: `=== what it shows <name of the file>`, then the text.
 fn cases(text: &str) -> Vec<(&str, &str, &str)> {
     let cases = text.split("=== ").skip(1).filter_map(|case| case.split_once('\n'));
-    let named = |head: &'static str| head;
-    let _ = named;
     cases
         .map(|(head, text)| match head.split_once(" <") {
             Some((title, name)) => (title, name.trim_end_matches('>'), text),

@@ -29,7 +29,7 @@ fn target(cursor: &mut Cursor, notes: &mut Notes) {
     let line = cursor.line();
     let Some(table) = cursor.name().and_then(|name| notes.table(&name, line)) else { return };
     notes.role(table, TableRole::Written);
-    hint(cursor, table, notes, |connector| realm_of_write(connector));
+    hint(cursor, table, notes, realm_of_write);
 }
 
 /// Tables behind `FROM`, `JOIN` and `USING`, with their hints. What stands in brackets is read as well.

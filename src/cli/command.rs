@@ -8,6 +8,7 @@ mod link;
 mod open;
 mod params;
 mod simulate;
+mod validate;
 
 pub(crate) use params::takes;
 
@@ -85,6 +86,13 @@ pub(crate) static COMMANDS: &[Command] = &[
         options: &["set", "target", "from", "preset", "days", "seed", "runs", "events", "svg", "width", "lang", "json"],
         run: simulate::run,
     },
+    Command {
+        name: "validate",
+        operand: "[QUANTITY]",
+        about: "the model beside the runs of real engines: each engine's quantities, or a quantity's runs",
+        options: &["markdown", "lang", "json"],
+        run: validate::run,
+    },
     Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
 ];
 
@@ -109,6 +117,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "runs", value: "NUMBER", about: "runs with seeds from there on, for bands (1)" },
     Opt { name: "events", value: "", about: "every event as a line of JSON" },
     Opt { name: "svg", value: "", about: "the day as a picture: checkpoints, commits, compaction, stops" },
+    Opt { name: "markdown", value: "", about: "the whole table as Markdown" },
     Opt { name: "lang", value: "en|zh", about: "language of sentences and names (en)" },
     Opt { name: "json", value: "", about: "JSON instead of text" },
 ];

@@ -122,9 +122,10 @@ impl Request {
 
     fn operand_count(&self, command: &Command) -> Result<(), Wrong> {
         let right = usize::from(!command.operand.is_empty());
+        let least = if command.operand.starts_with('[') { 0 } else { right };
         let usage = help::usage(command);
         match self.operands.len() {
-            count if count < right => Err(Wrong::new(format!("{} is missing: {usage}", command.operand))),
+            count if count < least => Err(Wrong::new(format!("{} is missing: {usage}", command.operand))),
             count if count > right => {
                 Err(Wrong::new(format!("'{}' is one operand too many: {usage}", self.operands[right])))
             }

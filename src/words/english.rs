@@ -10,6 +10,7 @@ pub(crate) mod parameter;
 pub(crate) mod picture;
 pub(crate) mod preset;
 pub(crate) mod quantity;
+pub(crate) mod runs;
 pub(crate) mod sentence;
 pub(crate) mod simulation;
 pub(crate) mod ui;

@@ -26,11 +26,13 @@ mod import;
 mod language;
 mod notice;
 mod number;
+mod runs;
 mod say;
 mod ui;
 
 pub use catalogue::FindingText;
 pub use formula::Formula;
 pub use language::Language;
+pub use runs::Method;
 pub use say::Piece;
 pub use ui::Ui;

@@ -3,9 +3,10 @@
 use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
-use model::Quantity;
+use crate::table::table;
+use model::{Quantity, Scenario};
 use report::{Report, Why, WhyLine};
-use words::Language;
+use words::{Language, Method};
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
@@ -17,7 +18,8 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let absent = || Wrong::new(format!("{engine} has no {}: headgate estimate lists what it has", quantity.id()));
     let why = report.why(quantity).ok_or_else(absent)?;
     let json = || model::explain(report.scenario(), quantity).map(|derivation| exchange::derivation_json(&derivation));
-    let text = if request.has("json") { json().unwrap_or_default() } else { text(&why, language) };
+    let plain = || text(&why, language) + &runs(quantity, report.scenario(), language);
+    let text = if request.has("json") { json().unwrap_or_default() } else { plain() };
     Ok(Output::new(text, given.notes(language)))
 }
 
@@ -43,6 +45,24 @@ fn text(why: &Why, language: Language) -> String {
     }
     text
 }
+
+/// How the quantity stands against the runs of real engines, and those that are most like the scenario.
+fn runs(quantity: Quantity, scenario: &Scenario, language: Language) -> String {
+    let mut text = format!("\n{}: {}\n", language.method(Method::Title), language.stands(quantity, None));
+    let near = evidence::nearest(scenario, quantity, NEAREST);
+    // A run of readers holds many numbers of one kind: its first says which.
+    let rows = near.iter().filter_map(|near| near.comparisons.first());
+    let rows: Vec<_> = rows.map(|found| super::validate::row(found, language)).collect();
+    if !rows.is_empty() {
+        let head = [Method::Nearest, Method::Subject, Method::Predicted, Method::Observed, Method::Tolerance];
+        let head = head.map(|of| language.method(of).to_owned()).to_vec();
+        text.push_str(&table(&[&[head], &rows[..]].concat(), 2));
+    }
+    text
+}
+
+/// Runs that are shown beside a derivation.
+const NEAREST: usize = 3;
 
 /// The name, the formula in words and with values, the result, and where the rule comes from.
 fn step(line: &WhyLine, language: Language) -> String {

@@ -12,7 +12,7 @@ use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Workings};
 
 static CADENCE: Rule =
-    Rule::runs("Kafka 3.9.1, Iceberg 1.10.1 and 1.12.0", "connect-int*, connect-sparse-*, connect-idle-*", "2026-11");
+    Rule::runs("Kafka 3.9.1, Iceberg 1.10.1 and 1.12.0", "connect-t*, connect-sparse-*, connect-idle-*", "2026-11");
 
 /// The coordinator's look at the clock.
 static CLOCK: Constant = Constant {

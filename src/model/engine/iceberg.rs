@@ -53,7 +53,8 @@ pub(super) fn rows_per_file_of<'w>(
 pub(super) fn metadata<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Metadata<'w> {
     let deletes = commit.extras.delete_files();
     let one = w.literal(1.0, Unit::Count);
-    let manifests = if deletes.is_some() { one + one } else { one };
+    // A commit that happens to hold no deletes has no manifest of them.
+    let manifests = deletes.map_or(one, |deletes| one + deletes.min(one));
     let bytes = table::iceberg::added(w, commit);
     Metadata { snapshots: one, objects: manifests + 2.0, bytes, bytes_per_live_file: None, rule: &COMMIT }
 }

@@ -1,12 +1,13 @@
 //! Both languages say everything, and neither speaks the other.
 
+use evidence::Why;
 use model::evidence::Evidence;
 use model::parameter::{Change, Engine, Group, Owner};
 use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Parameter, Quantity, Question, Severity, Step, Thumb,
 };
 use report::{Assumption, ChoiceKind, Note, PresetId};
-use words::{Language, Ui};
+use words::{Language, Method, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
 fn texts(language: Language) -> Vec<(String, &'static str)> {
@@ -40,6 +41,8 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     }
     Assumption::ALL.into_iter().for_each(|a| add(a.id().to_owned(), &[language.assumption(a)]));
     Note::ALL.into_iter().for_each(|n| add(n.id().to_owned(), &[language.note(n)]));
+    Why::ALL.iter().for_each(|w| add(w.id().to_owned(), &[language.gap(*w)]));
+    Method::ALL.iter().for_each(|m| add(format!("{m:?}"), &[language.method(*m)]));
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }

@@ -1,0 +1,84 @@
+//! `headgate validate`.
+
+mod json;
+mod markdown;
+
+use crate::output::{Output, Wrong};
+use crate::request::Request;
+use crate::table::table;
+use evidence::{Comparison, compared};
+use model::Quantity;
+use words::{Language, Method};
+
+pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
+    let language = request.language()?;
+    let quantity = match request.operand() {
+        "" => None,
+        name => Some(quantity(name)?),
+    };
+    let text = match quantity {
+        _ if request.has("json") => json::runs(quantity),
+        _ if request.has("markdown") => markdown::page(language),
+        Some(quantity) => runs(quantity, language),
+        None => whole(language),
+    };
+    Ok(Output::new(text, vec![]))
+}
+
+fn quantity(name: &str) -> Result<Quantity, Wrong> {
+    let ids = Quantity::ALL.iter().map(|quantity| quantity.id());
+    Quantity::by_id(name).ok_or_else(|| Wrong::unknown("quantity", name, ids))
+}
+
+/// The table by engine, what is foretold, what is not given, and how it was done.
+fn whole(language: Language) -> String {
+    let mut text = format!("{}\n\n{}\n", language.method(Method::Title), language.method(Method::About));
+    for section in evidence::table() {
+        text.push_str(&format!("\n{} ({}: {})\n", section.on, language.method(Method::Runs), section.runs));
+        let quantities = section
+            .quantities
+            .iter()
+            .map(|(quantity, standing)| vec![quantity.id().to_owned(), language.standing(standing)]);
+        let findings = section
+            .findings
+            .iter()
+            .map(|(rule, raised, of)| vec![rule.id().to_owned(), language.foretold(*raised, *of)]);
+        text.push_str(&table(&quantities.chain(findings).collect::<Vec<_>>(), 2));
+    }
+    text.push_str(&format!("\n{}\n", language.method(Method::Gaps)));
+    for why in evidence::Why::ALL {
+        let lines = gaps(*why, language);
+        if !lines.is_empty() {
+            text.push_str(&format!("\n  {}\n{}", language.gap(*why), table(&lines, 4)));
+        }
+    }
+    for note in [Method::Tolerances, Method::Limits] {
+        text.push_str(&format!("\n{}\n", language.method(note)));
+    }
+    text
+}
+
+/// Runs with what they show and the model does not give. The notes are in English alone: they are the runs' own.
+fn gaps(why: evidence::Why, language: Language) -> Vec<Vec<String>> {
+    let all = evidence::runs().iter().flat_map(|run| run.gaps.iter().map(move |gap| (run, gap)));
+    let note = |text: &str| if language == Language::English { text.to_owned() } else { String::new() };
+    all.filter(|(_, gap)| gap.why == why).map(|(run, gap)| vec![run.name.to_owned(), note(gap.seen)]).collect()
+}
+
+/// Every run that tells of a quantity.
+fn runs(quantity: Quantity, language: Language) -> String {
+    let head = [Method::Run, Method::Subject, Method::Predicted, Method::Observed, Method::Tolerance];
+    let mut rows = vec![head.map(|of| language.method(of).to_owned()).to_vec()];
+    for compared in compared() {
+        rows.extend(compared.of(quantity).map(|found| row(found, language)));
+    }
+    let stands = format!("{}: {}\n", language.quantity(quantity), language.stands(quantity, None));
+    if rows.len() == 1 { stands } else { format!("{stands}\n{}", table(&rows, 2)) }
+}
+
+/// A prediction beside what was seen.
+pub(crate) fn row(found: &Comparison<'_>, language: Language) -> Vec<String> {
+    let [predicted, observed] = language.beside(found);
+    let tolerance = found.seen.tolerance.id().to_owned();
+    vec![found.run.name.to_owned(), language.subject(&found.seen.subject), predicted, observed, tolerance]
+}

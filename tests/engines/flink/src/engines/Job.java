@@ -1,0 +1,91 @@
+package engines;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.table.data.RowData;
+import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
+
+/** Runs the lines of a grid one after the other: a job each, cancelled after its commits. */
+final class Job {
+  /** What differs between table formats. */
+  interface Format {
+    /** Makes an empty table in the folder and adds its sink to the stream. */
+    void sink(Settings settings, Path folder, StreamExecutionEnvironment environment, DataStream<RowData> rows) throws Exception;
+
+    /** Reads what the commits wrote. */
+    Trace read(Settings settings, Path folder) throws Exception;
+  }
+
+  /** Arguments: the grid, the profile whose lines to run, the file for the runs, a folder for tables. */
+  static void main(String[] arguments, Format format) throws Exception {
+    for (String line : Files.readAllLines(Path.of(arguments[0]))) {
+      if (!line.startsWith("run ")) continue;
+      Settings settings = new Settings(line);
+      if (!settings.text("on", "").equals(arguments[1])) continue;
+      Path folder = Path.of(arguments[3], settings.name);
+      remove(folder);
+      Files.createDirectories(folder);
+      String failure = run(settings, folder, format);
+      String text = format.read(settings, folder).text(settings, failure);
+      Files.writeString(Path.of(arguments[2]), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      System.out.println(text);
+      remove(folder);
+    }
+    System.exit(0);
+  }
+
+  /** Why the job ended by itself; nothing where it was cancelled after its commits. */
+  private static String run(Settings settings, Path folder, Format format) throws Exception {
+    int parallelism = settings.number("parallelism", 4);
+    Configuration configuration = new Configuration();
+    configuration.setString("execution.checkpointing.interval", "700 ms");
+    configuration.setString("restart-strategy.type", "none");
+    configuration.setString("taskmanager.numberOfTaskSlots", "" + (3 * parallelism + 2));
+    StreamExecutionEnvironment environment =
+        StreamExecutionEnvironment.createLocalEnvironment(parallelism, configuration);
+    DataStream<RowData> rows = environment
+        .fromSource(new BatchSource(settings), WatermarkStrategy.noWatermarks(), "rows",
+            InternalTypeInfo.of(Rows.type(settings)))
+        .setParallelism(settings.splits());
+    format.sink(settings, folder, environment, rows);
+    JobClient job = environment.executeAsync(settings.name);
+    long end = System.currentTimeMillis() + 180_000;
+    while (BatchSource.COMPLETED.get() < settings.commits() && System.currentTimeMillis() < end) {
+      if (job.getJobExecutionResult().isDone()) return cause(job);
+      Thread.sleep(50);
+    }
+    // The last checkpoint's commit follows its completion.
+    Thread.sleep(1_500);
+    job.cancel().get(60, TimeUnit.SECONDS);
+    return null;
+  }
+
+  private static String cause(JobClient job) {
+    try {
+      job.getJobExecutionResult().get();
+      return "it ended";
+    } catch (Exception failure) {
+      Throwable cause = failure;
+      while (cause.getCause() != null) cause = cause.getCause();
+      return ("" + cause.getMessage()).split(":")[0];
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    if (!Files.exists(folder)) return;
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : (Iterable<Path>) all.sorted(Comparator.reverseOrder())::iterator) Files.deleteIfExists(path);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package engines;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.table.data.RowData;
+import org.apache.paimon.Snapshot;
+import org.apache.paimon.catalog.Catalog;
+import org.apache.paimon.catalog.CatalogContext;
+import org.apache.paimon.catalog.CatalogFactory;
+import org.apache.paimon.catalog.Identifier;
+import org.apache.paimon.flink.sink.FlinkSinkBuilder;
+import org.apache.paimon.manifest.FileKind;
+import org.apache.paimon.manifest.ManifestEntry;
+import org.apache.paimon.manifest.ManifestFileMeta;
+import org.apache.paimon.manifest.ManifestList;
+import org.apache.paimon.schema.Schema;
+import org.apache.paimon.table.FileStoreTable;
+import org.apache.paimon.types.DataTypes;
+
+/** Flink into Paimon. */
+final class PaimonRun implements Job.Format {
+  private static final Identifier TABLE = Identifier.create("db", "t");
+
+  /** Settings of the model, and the table's options of the same meaning. */
+  private static final Map<String, String> OPTIONS = Map.of(
+      "changelog_producer", "changelog-producer",
+      "sorted_runs", "num-sorted-run.compaction-trigger",
+      "full_compaction_commits", "full-compaction.delta-commits",
+      "target_file_size", "target-file-size");
+
+  public static void main(String[] arguments) throws Exception {
+    Job.main(arguments, new PaimonRun());
+  }
+
+  @Override
+  public void sink(Settings settings, Path folder, StreamExecutionEnvironment environment, DataStream<RowData> rows)
+      throws Exception {
+    Catalog catalog = catalog(folder);
+    catalog.createDatabase("db", true);
+    catalog.createTable(TABLE, schema(settings), false);
+    new FlinkSinkBuilder(catalog.getTable(TABLE))
+        .forRowData(rows)
+        .parallelism(settings.number("parallelism", 4))
+        .build();
+  }
+
+  private static Catalog catalog(Path folder) {
+    return CatalogFactory.createCatalog(CatalogContext.create(new org.apache.paimon.fs.Path(folder.toUri())));
+  }
+
+  /** The columns of {@link Rows#type}. */
+  private static Schema schema(Settings settings) {
+    Schema.Builder schema = Schema.newBuilder()
+        .column("id", DataTypes.BIGINT().notNull())
+        .column("p", DataTypes.INT().notNull());
+    for (int i = 2; i < settings.number("columns", 5); i++) {
+      schema.column("c" + i, i % 2 == 0 ? DataTypes.STRING() : DataTypes.DOUBLE());
+    }
+    List<String> key = new ArrayList<>(List.of("id"));
+    if (settings.number("partitions", 1) > 1) {
+      schema.partitionKeys("p");
+      key.add("p");
+    }
+    if (settings.isKeyed()) schema.primaryKey(key);
+    return schema.options(options(settings)).build();
+  }
+
+  private static Map<String, String> options(Settings settings) {
+    Map<String, String> options = new HashMap<>();
+    String mode = settings.text("bucket_mode", "fixed");
+    options.put("bucket", mode.equals("fixed") ? settings.text("buckets", "1") : mode.equals("postpone") ? "-2" : "-1");
+    if (!settings.isKeyed() && mode.equals("fixed")) options.put("bucket-key", "id");
+    if (settings.flag("deletion_vectors")) options.put("deletion-vectors.enabled", "true");
+    if (settings.flag("write_only")) options.put("write-only", "true");
+    OPTIONS.forEach((ours, theirs) -> {
+      String value = settings.text(ours, null);
+      if (value != null) options.put(theirs, value.replace("MiB", " mb"));
+    });
+    return options;
+  }
+
+  @Override
+  public Trace read(Settings settings, Path folder) throws Exception {
+    String flink = org.apache.flink.runtime.util.EnvironmentInformation.getVersion();
+    Trace trace = new Trace("flink-paimon", "Flink " + flink + " + Paimon 1.3.1");
+    FileStoreTable table = (FileStoreTable) catalog(folder).getTable(TABLE);
+    Map<Long, long[]> checkpoints = new TreeMap<>();
+    for (Iterator<Snapshot> all = table.snapshotManager().snapshots(); all.hasNext(); ) {
+      Snapshot snapshot = all.next();
+      long[] files = checkpoints.computeIfAbsent(snapshot.commitIdentifier(), id -> new long[2]);
+      ManifestList lists = table.store().manifestListFactory().create();
+      boolean append = snapshot.commitKind() == Snapshot.CommitKind.APPEND;
+      if (append) files[0] += added(table, lists.readDeltaManifests(snapshot), trace);
+      files[1] += added(table, lists.readChangelogManifests(snapshot), null);
+    }
+    for (long[] files : checkpoints.values()) {
+      trace.add("data_files_per_commit", files[0]);
+      if (settings.isKeyed()) trace.add("changelog_files_per_commit", files[1]);
+    }
+    return trace;
+  }
+
+  /** Files that some manifests add. */
+  private static long added(FileStoreTable table, List<ManifestFileMeta> manifests, Trace sizes) {
+    long files = 0;
+    for (ManifestFileMeta manifest : manifests) {
+      for (ManifestEntry entry : table.store().manifestFileFactory().create().read(manifest.fileName())) {
+        if (entry.kind() != FileKind.ADD) continue;
+        files++;
+        if (sizes != null) sizes.size(entry.file().fileSize(), entry.file().rowCount());
+      }
+    }
+    return files;
+  }
+}

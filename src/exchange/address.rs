@@ -29,7 +29,7 @@ pub use finding::{LinkFinding, Right};
 pub use pinned::{Drift, Pinned};
 pub use read::{Opened, decode};
 pub use reader::{Language, Panel, Reader, Theme, View};
-pub use write::{Address, TooLong, encode};
+pub use write::{Address, TooLong, carry, encode};
 
 use model::{Inputs, Parameter, Value};
 use std::collections::BTreeSet;

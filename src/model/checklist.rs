@@ -145,6 +145,12 @@ impl Ticks {
         Self(if ticked { self.0 | bit } else { self.0 & !bit })
     }
 
+    /// What is ticked in either.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Whether nothing is ticked.
     pub fn is_empty(self) -> bool {
         self.0 == 0

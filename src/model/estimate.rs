@@ -66,7 +66,11 @@ pub fn estimate_only(scenario: &Scenario, questions: &[Question]) -> Estimate {
 }
 
 /// How a quantity came about; nothing where the engine does not have it. For several, [`explain_all`] is cheaper.
+/// Needs the feature `derivations`; without it there is nothing to tell.
 pub fn explain(scenario: &Scenario, quantity: Quantity) -> Option<Derivation> {
+    if !cfg!(feature = "derivations") {
+        return None;
+    }
     Explained::of(scenario, &[quantity.question()]).derivation(quantity)
 }
 

@@ -6,8 +6,10 @@
 //! thing that can follow one.
 
 mod follow;
+mod kept;
 
 pub(crate) use follow::follow;
+pub(crate) use kept::Kept;
 
 use leptos::prelude::{StoredValue, document};
 use std::borrow::Cow;

@@ -2,6 +2,7 @@
 //   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
+//   - puts the second module (src/worker) and its style into files named by their content;
 //   - makes the copy of the wasm that a sandboxed frame needs (see start.js).
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -45,13 +46,42 @@ function allowScripts(html) {
   return allowed;
 }
 
+// What Trunk made of src/worker, as a script for a worker and as one for pages that may have none.
+function putSecond(html) {
+  const [script, wasm] = ['headgate-worker.js', 'headgate-worker_bg.wasm'].map((name) => join(folder, name));
+  const [glue, bytes] = [readFileSync(script, 'utf8'), readFileSync(wasm)];
+  const parts = [glue, bytes, readFileSync(join(folder, 'bench.css'))].map((part) => digest(part, 'hex'));
+  const name = `second-${digest(parts.join(), 'hex').slice(0, 16)}`;
+  const start = (source) => `${glue}\nconst ready = wasm_bindgen({ module_or_path: ${source} });\n`;
+  const listen = `self.onmessage = async ({ data: { id, request } }) => {
+  try {
+    await ready;
+    self.postMessage({ id, answer: wasm_bindgen.answer(request) });
+  } catch (error) {
+    self.postMessage({ id, failed: String(error) });
+  }
+};
+`;
+  const decoded = `Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0))`;
+  const answer = 'return async (request) => { await ready; return wasm_bindgen.answer(request); };';
+  writeFileSync(join(folder, `${name}.js`), start(`fetch('./${name}.wasm')`) + listen);
+  writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateAnswer = (() => {\n${start(decoded)}${answer}\n})();\n`);
+  const style = join(folder, 'bench.css');
+  writeFileSync(join(folder, `${name}.css`), readFileSync(style));
+  [script, wasm, style].forEach((made) => rmSync(made));
+  writeFileSync(join(folder, `${name}.wasm`), bytes);
+  const named = html.replace("'build-second'", `'${name}'`);
+  if (named === html) throw new Error("start.js has no place for the second module's name");
+  return named;
+}
+
 function copyForFrames() {
-  mkdirSync(join(folder, 'frame'), { recursive: true });
   for (const name of readdirSync(folder).filter((name) => name.endsWith('.wasm'))) {
     const text = readFileSync(join(folder, name)).toString('base64');
     writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateWasm="${text}"`);
   }
 }
 
-writeFileSync(index, allowScripts(joinStyles(putStill(readFileSync(index, 'utf8')))));
+mkdirSync(join(folder, 'frame'), { recursive: true });
 copyForFrames();
+writeFileSync(index, allowScripts(putSecond(joinStyles(putStill(readFileSync(index, 'utf8'))))));

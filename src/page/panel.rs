@@ -1,15 +1,18 @@
 //! What the page says about a scenario.
 
-mod checklist;
-mod findings;
+mod act;
+mod answer;
+mod bench;
+mod fields;
 mod notices;
 mod owner;
+mod talk;
 mod tiles;
 mod verdict;
 mod why;
 
-pub(crate) use checklist::checklist;
-pub(crate) use findings::findings;
+pub(crate) use answer::{checklist, findings};
+pub(crate) use bench::bench;
 pub(crate) use notices::{foot, live, notices};
 pub(crate) use owner::owner;
 pub(crate) use tiles::tiles;
@@ -30,12 +33,4 @@ fn change_button(suggestion: &Suggestion, class: &str) -> El {
         session.tell_undoable();
     };
     button(class, apply).text(&tongue::say(&suggestion.button))
-}
-
-/// A change as a button, what it does, and what it takes.
-fn change_line(suggestion: &Suggestion, line: El) -> El {
-    let words = |text: &str| crate::dom::el("span").text(text);
-    let line = line.child(change_button(suggestion, "button small"));
-    line.child(words(&tongue::effects(&suggestion.effects)))
-        .child(words(tongue::takes(suggestion.takes)).class("faint"))
 }

@@ -39,6 +39,55 @@
   const bytes = inSandbox ? fromScript() : fetch(`./${wasm}`);
   const read = new Promise((done) => addEventListener('DOMContentLoaded', done));
 
+  // The second module (src/worker) answers requests of the page. It comes when it is first asked for and the page is
+  // usable: in a worker, where it never blocks a drag; where a page may have none, right here.
+  const second = 'build-second';
+  let usable;
+  const untilUsable = new Promise((done) => { usable = done; });
+
+  const inWorker = () => {
+    const worker = new Worker(`./${second}.js`);
+    const waiting = new Map();
+    let last = 0;
+    worker.onmessage = ({ data: { id, answer, failed } }) => {
+      const { done, fail } = waiting.get(id);
+      waiting.delete(id);
+      if (failed) fail(new Error(failed));
+      else done(answer);
+    };
+    worker.onerror = ({ message }) => waiting.forEach(({ fail }) => fail(new Error(message)));
+    const ask = (request) => new Promise((done, fail) => {
+      last += 1;
+      waiting.set(last, { done, fail });
+      worker.postMessage({ id: last, request });
+    });
+    return { ask, end: () => worker.terminate() };
+  };
+
+  const here = () => {
+    const answer = script(`./frame/${second}.js`).then(() => self.headgateAnswer);
+    return { ask: async (request) => (await answer)(request), end: () => {} };
+  };
+
+  const style = () => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `./${second}.css` }));
+
+  let opened;
+  self.headgateAsk = async (request) => {
+    await untilUsable;
+    if (!document.querySelector(`link[href="./${second}.css"]`)) style();
+    opened ??= inSandbox ? here() : inWorker();
+    const asked = opened;
+    try {
+      return await asked.ask(request);
+    } catch (error) {
+      // What broke down is not asked again: the next request starts another one.
+      console.error(error);
+      if (opened === asked) opened = undefined;
+      asked.end();
+      throw error;
+    }
+  };
+
   // `ready` or `failed`: index.html decides how a page looks that cannot start.
   const started = (how) => { document.documentElement.dataset.start = how; };
   const fail = (error) => {
@@ -48,6 +97,9 @@
 
   Promise.all([bytes, read])
     .then(([source]) => wasm_bindgen({ module_or_path: source }))
-    .then(() => started('ready'))
+    .then(() => {
+      started('ready');
+      requestAnimationFrame(() => setTimeout(usable));
+    })
     .catch(fail);
 })();

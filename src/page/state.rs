@@ -7,7 +7,7 @@ mod sync;
 
 pub(crate) use keys::listen as listen_to_keys;
 pub(crate) use reader::Reading;
-pub(crate) use sync::fragment;
+pub(crate) use sync::{carry, fragment};
 
 use crate::browser;
 use crate::tongue::{self, Ui};
@@ -36,6 +36,8 @@ pub(crate) struct Session {
     pub(crate) notices: RwSignal<Vec<LinkFinding>>,
     /// Results that are no longer what the link says.
     pub(crate) drift: RwSignal<Vec<Drift>>,
+    /// The scenario that was pinned, to compare with.
+    pub(crate) second: RwSignal<Option<Inputs>>,
     /// What of the checklist was ticked by hand.
     pub(crate) ticks: RwSignal<Ticks>,
     /// What just happened, for a moment.
@@ -73,6 +75,7 @@ impl Session {
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             notices: RwSignal::new(opened.findings.clone()),
+            second: RwSignal::new(opened.second.clone()),
             ticks: RwSignal::new(sync::ticks(&opened)),
             drift: RwSignal::new(sync::drift(&opened)),
             toast: RwSignal::new(None),
@@ -162,6 +165,11 @@ impl Session {
             self.put(inputs);
             self.settle();
         }
+    }
+
+    /// Keeps the scenario as it is now, to compare with what comes.
+    pub(crate) fn pin(&self) {
+        self.second.set(Some(self.inputs_now()));
     }
 
     /// Closes the derivation; the focus goes back to the number that it was of.

@@ -106,11 +106,6 @@ pub(crate) fn short(value: f64, unit: Unit) -> String {
     language().short(value, unit)
 }
 
-/// A number with every digit.
-pub(crate) fn exact(value: f64, unit: Unit) -> String {
-    language().exact(value, unit)
-}
-
 /// A message.
 pub(crate) fn say(message: &Message) -> String {
     language().say(message)
@@ -147,56 +142,6 @@ pub(crate) fn goal(goal: &Goal) -> String {
 /// What a change does.
 pub(crate) fn effects(effects: &[Effect]) -> String {
     effects.iter().map(|effect| say(&Message::Effect(*effect))).collect::<Vec<_>>().join(" · ")
-}
-
-/// What a change takes on a running system.
-pub(crate) fn takes(change: Change) -> &'static str {
-    language().change(change)[1]
-}
-
-/// Tag of an evidence class, and what it means.
-pub(crate) fn evidence(evidence: Evidence) -> &'static [&'static str; 2] {
-    language().evidence(evidence)
-}
-
-/// An item of the checklist.
-pub(crate) fn checklist(item: ChecklistItem) -> &'static str {
-    language().checklist(item)
-}
-
-/// How an item of the checklist stands.
-pub(crate) fn item_state(state: ItemState) -> &'static str {
-    language().item_state(state)
-}
-
-/// How bad a finding is.
-pub(crate) fn severity(severity: Severity) -> &'static str {
-    language().severity(severity)
-}
-
-/// Name of a line of a derivation.
-pub(crate) fn name(name: Name) -> &'static str {
-    language().line(name)
-}
-
-/// A formula in words and with values.
-pub(crate) fn formula(expression: &model::Expression) -> Formula {
-    language().formula(expression)
-}
-
-/// Where a rule comes from.
-pub(crate) fn source(source: &model::evidence::Source) -> String {
-    language().source(source)
-}
-
-/// What people say, in their words, and why it is another number.
-pub(crate) fn thumb_lines(note: &ThumbNote, says: &str) -> [String; 2] {
-    language().thumb_lines(note, says)
-}
-
-/// What is often written and is not so, and what holds instead.
-pub(crate) fn claim(claim: Claim) -> &'static [&'static str; 2] {
-    language().claim(claim)
 }
 
 /// The language as pictures need it.

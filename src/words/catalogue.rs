@@ -66,6 +66,8 @@ by_language! {
     assumption(Assumption) -> &'static str = simulation::assumption;
     /// A limit that a simulation met.
     note(Note) -> &'static str = simulation::note;
+    /// A text of a panel.
+    panel(crate::PanelText) -> &'static str = panel::panel;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
 }

@@ -6,6 +6,7 @@ pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod import;
 pub(crate) mod notice;
+pub(crate) mod panel;
 pub(crate) mod parameter;
 pub(crate) mod picture;
 pub(crate) mod preset;

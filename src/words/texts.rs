@@ -33,3 +33,17 @@ macro_rules! choices {
         pub(crate) const CHOICES: crate::choices::Choices = crate::choices::Choices { $($name: catalogue::$name,)* };
     };
 }
+
+/// Declares an enumeration of texts and the list of it.
+macro_rules! named_texts {
+    ($(#[$of:meta])* $type:ident $($(#[$doc:meta])* $name:ident,)*) => {
+        $(#[$of])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $type { $($(#[$doc])* $name,)* }
+
+        impl $type {
+            /// Every text.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+        }
+    };
+}

@@ -1,20 +1,8 @@
 //! Texts of the page itself that need no numbers.
 
-/// Declares the enumeration and the list of it.
-macro_rules! ui {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// A text of the page: a button, a heading, a state.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum Ui { $($(#[$doc])* $name,)* }
-
-        impl Ui {
-            /// Every text.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-        }
-    };
-}
-
-ui! {
+named_texts! {
+    /// A text of the page: a button, a heading, a state.
+    Ui
     /// What the planner is, for the document's title.
     Tagline,
     /// One sentence for the page's description.
@@ -51,6 +39,26 @@ ui! {
     Share,
     /// Button: copy the address.
     CopyLink,
+    /// A part of the page could not be filled.
+    PartFailed,
+    /// Button: ask for it again.
+    TryAgain,
+    /// Heading of the tabs under the charts.
+    Workshop,
+    /// Tab: closed form beside simulation.
+    SimulatedDay,
+    /// Tab: what people paste.
+    Configuration,
+    /// Tab: reading what people have.
+    FromFiles,
+    /// Tab: targets and what meets them.
+    WhatToSet,
+    /// Tab: two scenarios beside each other.
+    Comparison,
+    /// Tab: what real engines did.
+    RealRuns,
+    /// Tab: questions that lead to a cause.
+    Diagnosis,
     /// State: copied.
     Copied,
     /// The browser refused to copy.

@@ -54,19 +54,7 @@ impl std::error::Error for TooLong {}
 /// Writes the address of a scenario and what goes with it, its results pinned.
 pub fn encode(inputs: &Inputs, beside: &Beside) -> Result<Address, TooLong> {
     let mut pairs = Pairs::default();
-    let first = settled(inputs);
-    pairs.add("v", &GRAMMAR_VERSION.to_string());
-    pairs.add("m", &MODEL_VERSION.to_string());
-    for (parameter, value) in written(&first) {
-        pairs.add(parameter.key(), &value);
-    }
-    if let Some(second) = &beside.second {
-        second_scenario(&mut pairs, &first, &settled(second));
-    }
-    if !beside.checklist.is_empty() {
-        let ticked: Vec<&str> = beside.checklist.iter().map(String::as_str).filter(|id| text::is_safe(id)).collect();
-        pairs.add("cl", &ticked.join("."));
-    }
+    pairs.scenarios(&settled(inputs), beside);
     pairs.add("pr", &Pinned::of(inputs).print());
     for (key, value) in beside.kept.iter().filter(|(key, value)| text::is_safe(key) && text::is_safe(value)) {
         pairs.add(key, value);
@@ -75,6 +63,13 @@ pub fn encode(inputs: &Inputs, beside: &Beside) -> Result<Address, TooLong> {
     let checksum = text::checksum(pairs.pairs.iter());
     pairs.add("ck", &checksum);
     pairs.address()
+}
+
+/// The pairs of a scenario for the way between our own modules: of any length, without results and checksum.
+pub fn carry(inputs: &Inputs, beside: &Beside) -> String {
+    let mut pairs = Pairs::default();
+    pairs.scenarios(&settled(inputs), beside);
+    pairs.text()
 }
 
 /// What stands in the address: what is given, and defaults that are no longer those frozen with the grammar.
@@ -110,8 +105,28 @@ impl Pairs {
         self.pairs.push(text::Pair { key: key.to_owned(), value: Some(value.to_owned()), in_query: false });
     }
 
+    /// Versions, the first scenario, the second, the ticks.
+    fn scenarios(&mut self, first: &Inputs, beside: &Beside) {
+        self.add("v", &GRAMMAR_VERSION.to_string());
+        self.add("m", &MODEL_VERSION.to_string());
+        for (parameter, value) in written(first) {
+            self.add(parameter.key(), &value);
+        }
+        if let Some(second) = &beside.second {
+            second_scenario(self, first, &settled(second));
+        }
+        if !beside.checklist.is_empty() {
+            let ticked = beside.checklist.iter().map(String::as_str).filter(|id| text::is_safe(id));
+            self.add("cl", &ticked.collect::<Vec<_>>().join("."));
+        }
+    }
+
+    fn text(&self) -> String {
+        self.pairs.iter().map(text::Pair::text).collect::<Vec<_>>().join("&")
+    }
+
     fn address(&self) -> Result<Address, TooLong> {
-        let text = self.pairs.iter().map(text::Pair::text).collect::<Vec<_>>().join("&");
+        let text = self.text();
         match text.len() {
             length if length > TOO_LONG => Err(TooLong { length, most: TOO_LONG }),
             _ => Ok(Address { text }),

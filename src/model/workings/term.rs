@@ -20,6 +20,8 @@ impl<'w> Term<'w> {
         record: Option<&'w Record>,
         node: impl FnOnce(&Record) -> Node,
     ) -> Self {
+        // Where nobody asks for derivations, the code that records them is not there either.
+        let record = record.filter(|_| cfg!(feature = "derivations"));
         let at = record.map(|record| (record, record.push(node(record), value, evidence)));
         Self { value, evidence, at }
     }

@@ -1,8 +1,9 @@
 //! The clipboard, which may not be there.
 
+use super::second::settle;
 use leptos::prelude::window;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
 
 /// Copies a text, then says whether that worked. Without a secure context, or in a sandbox, it does not.
 pub(crate) fn copy(text: &str, then: impl Fn(bool) + Clone + 'static) {
@@ -15,10 +16,5 @@ pub(crate) fn copy(text: &str, then: impl Fn(bool) + Clone + 'static) {
     let done = Closure::once_into_js(move |_: JsValue| done(true));
     let failed = Closure::once_into_js(move |_: JsValue| then(false));
     let promise = window().navigator().clipboard().write_text(text);
-    let (done, failed): (js_sys::Function, js_sys::Function) = (done.into(), failed.into());
-    // `Promise::then2` asks for closures that somebody keeps; functions keep themselves.
-    let then_method = js_sys::Reflect::get(&promise, &"then".into()).map(js_sys::Function::from);
-    if let Ok(method) = then_method {
-        let _ = method.call2(&promise, &done, &failed);
-    }
+    settle(&promise, done.unchecked_ref(), failed.unchecked_ref());
 }

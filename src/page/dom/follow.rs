@@ -1,10 +1,10 @@
 //! What follows signals: one function for each kind, none of them generic.
 
-use super::{El, Words};
+use super::{El, Kept, Words};
 use leptos::prelude::*;
 use leptos::reactive::effect::RenderEffect;
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement, Node};
+use web_sys::{Element, Node};
 
 /// Does something now, and again whenever a signal that it read has changed, as long as the owner of the calling scope
 /// lives. What is made inside lives until the next time.
@@ -62,45 +62,13 @@ pub(super) fn children(parent: &Node, make: Box<dyn Fn() -> Vec<El>>) {
     follow(move || {
         let made = make();
         let Some(parent) = end.parent_node() else { return };
-        let focus = Focus::within(&parent);
+        let kept = Kept::of(parent.unchecked_ref());
         while let Some(old) = start.next_sibling().filter(|node| !node.is_same_node(Some(&end))) {
             let _ = parent.remove_child(&old);
         }
         for child in made {
             let _ = parent.insert_before(child.node(), Some(&end));
         }
-        if let Some(focus) = focus {
-            focus.restore();
-        }
+        kept.restore();
     });
 }
-
-/// Where the focus was before what had it was made anew: a reader with a keyboard goes on from the same place.
-struct Focus {
-    parent: Element,
-    element: Element,
-    place: u32,
-}
-
-impl Focus {
-    fn within(parent: &Node) -> Option<Self> {
-        let element = document().active_element().filter(|active| parent.contains(Some(active)))?;
-        let parent: Element = parent.clone().dyn_into().ok()?;
-        let all = parent.query_selector_all(FOCUSABLE).ok()?;
-        let place = (0..all.length()).find(|at| all.get(*at).is_some_and(|node| node.is_same_node(Some(&element))))?;
-        Some(Self { parent, element, place })
-    }
-
-    fn restore(self) {
-        if self.element.is_connected() {
-            return;
-        }
-        let Ok(all) = self.parent.query_selector_all(FOCUSABLE) else { return };
-        let place = self.place.min(all.length().saturating_sub(1));
-        if let Some(element) = all.get(place).and_then(|node| node.dyn_into::<HtmlElement>().ok()) {
-            let _ = element.focus();
-        }
-    }
-}
-
-const FOCUSABLE: &str = "button,a,input,select,[tabindex]";

@@ -1,6 +1,6 @@
 //! The product owner's view: one sentence, one slider, three options, what to know before going live.
 
-use super::findings::{finding, nothing, section};
+use super::answer::answer;
 use crate::control::wide_slider;
 use crate::dom::{El, button, div, el};
 use crate::picture::{Chart, card};
@@ -18,7 +18,7 @@ pub(crate) fn owner() -> El {
         .child(trade(session))
         .child(options(session))
         .child(card(Chart::Trade, ""))
-        .child(before(session))
+        .child(before())
         .child(super::checklist())
 }
 
@@ -88,9 +88,8 @@ fn state(goals: &[Goal]) -> El {
     el("p").class(class).text(&words)
 }
 
-fn before(session: Session) -> El {
-    section("before", Ui::BeforeLive).region(move || {
-        let found: Vec<El> = session.report.with(|r| r.advice().iter().map(|one| finding(one, true)).collect());
-        if found.is_empty() { nothing() } else { found }
-    })
+fn before() -> El {
+    let section = el("section").class("before").attr("id", "findings").attr("tabindex", "-1");
+    let section = section.child(el("h2").says(|| tongue::ui(Ui::BeforeLive)));
+    section.child(answer(div("answer"), || "before".to_owned()))
 }

@@ -2,10 +2,10 @@
 
 use super::Session;
 use crate::browser;
-use exchange::address::Reader;
+use exchange::address::{self, Reader};
 use exchange::{Beside, Drift, Opened, decode, encode};
 use leptos::prelude::*;
-use model::{ChecklistItem, Ticks};
+use model::{ChecklistItem, Inputs, Ticks};
 use std::time::Duration;
 
 /// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds.
@@ -51,6 +51,7 @@ pub(super) fn follow(session: Session) {
         session.inputs.track();
         session.reading.track();
         session.ticks.track();
+        session.second.track();
         if std::mem::take(&mut first) || waiting.get_value() {
             return;
         }
@@ -65,12 +66,21 @@ pub(super) fn follow(session: Session) {
 
 /// The address of the session as it is now, with or without what concerns its reader.
 pub(crate) fn fragment(session: Session, reader: Reader) -> Option<String> {
-    let ticks = session.ticks.get_untracked();
-    let ticked = ChecklistItem::ALL.into_iter().filter(|item| ticks.contains(*item));
-    let checklist = ticked.map(|item| item.key().to_string()).collect();
-    let beside = session.beside.with_value(|beside| Beside { reader, checklist, ..beside.clone() });
+    let beside = beside(session, session.ticks.get_untracked(), session.second.get_untracked(), reader);
     let address = session.inputs.with_untracked(|inputs| encode(inputs, &beside));
     address.ok().map(|address| address.fragment().to_owned())
+}
+
+/// The scenario for the second module, followed.
+pub(crate) fn carry(session: Session) -> String {
+    let beside = beside(session, session.ticks.get(), session.second.get(), Reader::default());
+    session.inputs.with(|inputs| address::carry(inputs, &beside))
+}
+
+fn beside(session: Session, ticks: Ticks, second: Option<Inputs>, reader: Reader) -> Beside {
+    let ticked = ChecklistItem::ALL.into_iter().filter(|item| ticks.contains(*item));
+    let checklist = ticked.map(|item| item.key().to_string()).collect();
+    session.beside.with_value(|beside| Beside { reader, checklist, second, ..beside.clone() })
 }
 
 fn save(session: Session, written: StoredValue<String>) {
@@ -99,6 +109,7 @@ fn adopt(session: Session, written: StoredValue<String>) {
     session.beside.set_value(opened.beside());
     session.reading.adopt(&opened.reader);
     session.drift.set(drift(&opened));
+    session.second.set(opened.second.clone());
     session.ticks.set(ticks(&opened));
     session.notices.set(opened.findings);
     session.put(opened.inputs);

@@ -23,6 +23,16 @@ texts! {
         Unpin => "结束对比";
         Share => "分享";
         CopyLink => "复制链接";
+        PartFailed => "这一部分未能算出。";
+        TryAgain => "重试";
+        Workshop => "工作台";
+        SimulatedDay => "模拟一天";
+        Configuration => "配置";
+        FromFiles => "从文件读取";
+        WhatToSet => "该怎么设";
+        Comparison => "对比";
+        RealRuns => "真实引擎";
+        Diagnosis => "哪里出了问题";
         Copied => "已复制";
         CopyFailed => "浏览器不允许复制；请选中链接后复制。";
         Export => "导出";

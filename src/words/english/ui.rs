@@ -23,6 +23,16 @@ texts! {
         Unpin => "End comparison";
         Share => "Share";
         CopyLink => "Copy link";
+        PartFailed => "This part could not be computed.";
+        TryAgain => "Try again";
+        Workshop => "Workshop";
+        SimulatedDay => "A simulated day";
+        Configuration => "Configuration";
+        FromFiles => "From your files";
+        WhatToSet => "What to set";
+        Comparison => "Compare";
+        RealRuns => "Real engines";
+        Diagnosis => "What is wrong?";
         Copied => "Copied";
         CopyFailed => "The browser refused to copy; select the link and copy it.";
         Export => "Export";

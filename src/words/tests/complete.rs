@@ -7,7 +7,7 @@ use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Parameter, Quantity, Question, Severity, Step, Thumb,
 };
 use report::{Assumption, ChoiceKind, Note, PresetId};
-use words::{Language, Method, Ui};
+use words::{Language, Method, PanelText, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
 fn texts(language: Language) -> Vec<(String, &'static str)> {
@@ -43,6 +43,7 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     Note::ALL.into_iter().for_each(|n| add(n.id().to_owned(), &[language.note(n)]));
     Why::ALL.iter().for_each(|w| add(w.id().to_owned(), &[language.gap(*w)]));
     Method::ALL.iter().for_each(|m| add(format!("{m:?}"), &[language.method(*m)]));
+    PanelText::ALL.iter().for_each(|text| add(format!("{text:?}"), &[language.panel(*text)]));
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }

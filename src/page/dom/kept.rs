@@ -1,0 +1,56 @@
+//! What a reader had open, and where the focus was, before a part of the page is made anew: a reader goes on from the
+//! same place.
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, NodeList};
+
+/// Where the focus and what was open inside an element, before its content was made anew.
+pub(crate) struct Kept {
+    within: Element,
+    focus: Option<(Element, u32)>,
+    open: Vec<u32>,
+}
+
+const FOCUSABLE: &str = "button,a,input,select,textarea,summary,[tabindex]";
+
+impl Kept {
+    /// As it is now.
+    pub(crate) fn of(within: &Element) -> Self {
+        let folds = places(within, "details", |fold| fold.has_attribute("open"));
+        Self { within: within.clone(), focus: focus(within), open: folds }
+    }
+
+    /// Puts back what the new content has too.
+    pub(crate) fn restore(self) {
+        for (place, fold) in all(&self.within, "details").into_iter().enumerate() {
+            if self.open.contains(&(place as u32)) {
+                let _ = fold.set_attribute("open", "");
+            }
+        }
+        let Some((element, place)) = self.focus.filter(|(element, _)| !element.is_connected()) else { return };
+        drop(element);
+        let all = all(&self.within, FOCUSABLE);
+        let place = (place as usize).min(all.len().saturating_sub(1));
+        if let Some(element) = all.get(place) {
+            let _ = element.unchecked_ref::<HtmlElement>().focus();
+        }
+    }
+}
+
+fn focus(within: &Element) -> Option<(Element, u32)> {
+    let element = document().active_element().filter(|active| within.contains(Some(active)))?;
+    let place = places(within, FOCUSABLE, |one| *one == element).first().copied()?;
+    Some((element, place))
+}
+
+fn places(within: &Element, selector: &str, is: impl Fn(&Element) -> bool) -> Vec<u32> {
+    let found = all(within, selector).into_iter().enumerate().filter(|(_, element)| is(element));
+    found.map(|(place, _)| place as u32).collect()
+}
+
+fn all(within: &Element, selector: &str) -> Vec<Element> {
+    let list: Option<NodeList> = within.query_selector_all(selector).ok();
+    let list = list.into_iter().flat_map(|list| (0..list.length()).filter_map(move |at| list.get(at)));
+    list.map(|node| node.unchecked_into()).collect()
+}

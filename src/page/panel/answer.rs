@@ -1,0 +1,78 @@
+//! Panels that the second module fills, and fills again whenever what they are about has changed.
+
+use super::act::{self, Place};
+use super::fields::Fields;
+use super::talk::{AGAIN, Talk};
+use crate::browser;
+use crate::dom::{El, div, el, follow};
+use crate::state::{carry, session};
+use crate::tongue::{self, Ui};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
+
+/// What is unwise or impossible, and its cures.
+pub(crate) fn findings() -> El {
+    let section = el("section").class("section").attr("id", "findings").attr("tabindex", "-1");
+    let section = section.child(el("h2").says(|| tongue::ui(Ui::Findings)));
+    section.child(answer(div("answer"), || "findings".to_owned()))
+}
+
+/// The checklist before going live.
+pub(crate) fn checklist() -> El {
+    let section = el("section").class("section").child(el("h2").says(|| tongue::ui(Ui::Checklist)));
+    section.child(answer(div("answer"), || "checklist".to_owned()))
+}
+
+/// Lets the second module fill an element with its answer to a question about the scenario.
+pub(crate) fn answer(place: El, question: impl Fn() -> String + 'static) -> El {
+    fill(place, question, Fields::new(), || Some(String::new()))
+}
+
+/// The same for a panel with pictures, fields and files. It is asked once it comes into sight.
+pub(super) fn workshop(place: El, question: impl Fn() -> String + 'static, papers: RwSignal<String>) -> El {
+    let session = session();
+    let (width, seen, fields) = (RwSignal::new(0.0), RwSignal::new(false), Fields::new());
+    browser::on_resize(place.node(), move |now, _| width.set(libm::floor(now)));
+    browser::on_sight(place.node(), move |now| {
+        if now && !seen.get_untracked() {
+            seen.set(true);
+        }
+    });
+    follow(move || {
+        session.reading.colours.track();
+        fields.set("width", &width.get().to_string());
+        fields.set("theme", if session.reading.is_dark() { "dark" } else { "light" });
+    });
+    fill(place, question, fields, move || (seen.get() && width.get() > 0.0).then(|| papers.get()))
+}
+
+/// Asks whenever something has changed, `text` included; not while there is none.
+fn fill(
+    place: El,
+    question: impl Fn() -> String + 'static,
+    fields: Fields,
+    text: impl Fn() -> Option<String> + 'static,
+) -> El {
+    let session = session();
+    let talk = Talk::new(place.clone());
+    let asking = talk.clone();
+    follow(move || {
+        let language = tongue::language().tag();
+        if let Some(text) = text() {
+            asking.ask(format!("{}\n{language}\n{}\n{}\n{text}", question(), carry(session), fields.line()));
+        }
+    });
+    let node = place.node().clone();
+    let changed = move |event: web_sys::Event| {
+        if let Some(target) = event.target() {
+            fields.take(target.unchecked_ref::<Element>());
+        }
+    };
+    let clicked = move |event: web_sys::Event| match act::asked(&event) {
+        Some(what) if what == AGAIN => talk.ask_again(),
+        Some(what) => act::heed(session, Place { node: &node, fields }, &what),
+        None => {}
+    };
+    place.on("change", changed).on("click", clicked)
+}

@@ -1,0 +1,26 @@
+//! Texts of the panels that the page's second module fills.
+
+named_texts! {
+    /// A text of a panel: a heading, a label, an explanation. `{}` stands for a number.
+    PanelText
+    /// What the simulated day is: seed.
+    DayIntro,
+    /// How many days are simulated so far, of how many: two numbers.
+    DaysSimulated,
+    /// Column: by formula.
+    ClosedForm,
+    /// Column: in the day that is drawn.
+    ThisDay,
+    /// Column: where nine tenths of all simulated days lie.
+    Band,
+    /// Column: what the formula takes for granted and the day did not find so.
+    WhatBreaks,
+    /// What was counted in the day.
+    Counted,
+    /// Button: simulate more days.
+    MoreDays,
+    /// Where formula and day agree.
+    Agrees,
+    /// Names of what a run counts, in the order of the counts.
+    Events,
+}

@@ -1,0 +1,29 @@
+//! What a panel can ask the page to do, as the text of a `data-do` attribute: a verb and what it needs.
+//!
+//! The page's half is `src/page/panel/act.rs`.
+
+use model::{ChecklistItem, Parameter, Quantity, Value};
+
+/// Changes the scenario: one step that can be undone.
+pub(crate) fn set(changes: &[(Parameter, Value)]) -> String {
+    let pair = |(parameter, value): &(Parameter, Value)| format!("{}={}", parameter.id(), parameter.print(value));
+    format!("set {}", changes.iter().map(pair).collect::<Vec<_>>().join("&"))
+}
+
+/// Ticks an item of the checklist, or takes the tick away.
+pub(crate) fn tick(item: ChecklistItem) -> String {
+    format!("tick {}", item.key())
+}
+
+/// Sets a field of the panel, which is then asked again.
+pub(crate) fn field(name: &str, value: &str) -> String {
+    format!("field {name}={value}")
+}
+
+/// Opens the derivation of a number.
+pub(crate) fn why(quantity: Quantity) -> String {
+    format!("why {}", quantity.id())
+}
+
+/// Closes the derivation.
+pub(crate) const CLOSE_WHY: &str = "close-why";

@@ -1,0 +1,27 @@
+//! What can wait until the page is usable: panels that are read rather than dragged.
+//!
+//! The page asks with a few lines of text ([`Request`]) and puts the answer, HTML that [`Html`] alone writes, into its
+//! place. So the first module stays small, heavy work never blocks a drag, and every panel is a function that a test
+//! can call. A panel acts through `data-do` attributes (`act.rs`), which the page knows; it has no script. An answer
+//! with `data-more` in it is not complete: the page asks the same again, and the worker goes on where it was.
+
+mod act;
+mod html;
+mod panel;
+mod request;
+
+pub use html::Html;
+pub use request::{Fields, Request, Verb};
+
+/// Answers requests; remembers what takes several of them.
+#[derive(Default)]
+pub struct Worker {
+    days: panel::Days,
+}
+
+impl Worker {
+    /// Answers a request with HTML; one that is not understood, with nothing.
+    pub fn answer(&mut self, request: &str) -> String {
+        Request::read(request).map(|request| panel::answer(self, &request)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,91 @@
+//! The panels, one file each.
+
+mod checklist;
+mod day;
+mod findings;
+mod why;
+
+pub(crate) use day::Days;
+
+use crate::html::{Html, button, div, el};
+use crate::request::{Fields, Request, Verb};
+use crate::{Worker, act};
+use chart::Palette;
+use model::parameter::Owner;
+use report::picture::Figure;
+use report::{Message, Report, Suggestion, Wording as _};
+use words::Language;
+
+/// The answer to a request.
+pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
+    let view = View { language: request.language, report: Report::of(&request.inputs) };
+    let parts = match request.verb {
+        Verb::Why(quantity) => why::why(&view, quantity),
+        Verb::Findings => findings::by_owner(&view),
+        Verb::Before => findings::before(&view),
+        Verb::Checklist => checklist::checklist(&view, request.ticks),
+        Verb::Day => day::day(&view, &request.fields, &mut worker.days),
+    };
+    let mut text = String::new();
+    parts.iter().for_each(|part| part.write(&mut text));
+    text
+}
+
+/// A scenario with its numbers, and the language to speak of it.
+pub(crate) struct View {
+    language: Language,
+    report: Report,
+}
+
+impl View {
+    /// A change as a button, what it does, and what it takes.
+    fn change_line(&self, suggestion: &Suggestion, line: Html) -> Html {
+        let say = |message: Message| self.language.say(&message);
+        let effects = suggestion.effects.iter().map(|effect| say(Message::Effect(*effect))).collect::<Vec<_>>();
+        let change = button("button small", &act::set(&suggestion.cure.changes));
+        line.child(change.text(&self.language.say(&suggestion.button)))
+            .child(el("span").text(&effects.join(" · ")))
+            .child(el("span").class("faint").text(self.language.change(suggestion.takes)[1]))
+    }
+
+    /// Who owns something; what the world brings has no owner.
+    fn owner_tag(&self, owner: Owner) -> Option<Html> {
+        let [tag, who] = self.language.owner(owner);
+        let tag = el("span").class(&format!("tag {}", owner.id())).attr("title", who).text(tag);
+        (owner != Owner::World).then_some(tag)
+    }
+}
+
+/// A picture as wide as the panel, in the reader's colours, with what it shows in words.
+pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
+    let dark = fields.get("theme") == Some("dark");
+    let palette = if dark { Palette::dark() } else { Palette::light() };
+    let width = fields.number("width", NARROWEST_TO_WIDEST).unwrap_or(800.0) - PADDING;
+    let svg = chart::svg(&figure.picture, (width, figure.picture.natural_height(width)), &palette);
+    let words = div("words").child(el("b").text(&figure.title)).child(el("span").class("soft").text(&figure.subtitle));
+    let caption = el("figcaption").child(words);
+    el("figure")
+        .class("drawn")
+        .child(caption)
+        .child(Html::drawing(svg))
+        .child(el("p").class("visually-hidden").text(&figure.summary))
+}
+
+/// CSS pixels of a panel.
+const NARROWEST_TO_WIDEST: (f64, f64) = (240.0, 4_000.0);
+/// CSS pixels of a panel's width that are not the picture's.
+const PADDING: f64 = 4.0;
+
+/// A table with a heading row; the first column names the row.
+pub(crate) fn table(head: &[&str], rows: Vec<Vec<Html>>) -> Html {
+    let head = el("tr").children(head.iter().map(|name| el("th").attr("scope", "col").text(name)));
+    let rows = rows.into_iter().map(|row| el("tr").children(row));
+    div("scroll")
+        .attr("tabindex", "0")
+        .child(el("table").class("numbers").child(el("thead").child(head)).child(el("tbody").children(rows)))
+}
+
+/// A text with its numbers put in.
+pub(crate) fn with_numbers(text: &str, numbers: &[&str]) -> String {
+    numbers.iter().fold(text.to_owned(), |text, number| text.replacen("{}", number, 1))
+}

@@ -1,0 +1,100 @@
+//! What the page asks: a verb, the language, the scenario, and a text where the verb needs one.
+
+use exchange::decode;
+use model::{Inputs, Quantity, Ticks};
+use words::Language;
+
+/// A request, read.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// What is asked.
+    pub verb: Verb,
+    /// The language of the answer.
+    pub language: Language,
+    /// The scenario that it is about.
+    pub inputs: Inputs,
+    /// The scenario that it is compared with.
+    pub second: Option<Inputs>,
+    /// What of the checklist was ticked by hand.
+    pub ticks: Ticks,
+    /// What the panel's own fields hold.
+    pub fields: Fields,
+    /// Everything after the fourth line.
+    pub text: String,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// The derivation of a number.
+    Why(Quantity),
+    /// The findings, grouped by owner.
+    Findings,
+    /// The findings as a product owner reads them.
+    Before,
+    /// The checklist before going live.
+    Checklist,
+    /// Closed form beside simulation.
+    Day,
+}
+
+impl Verb {
+    fn read(line: &str) -> Option<Self> {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match verb {
+            "why" => Quantity::by_id(rest).map(Self::Why),
+            "findings" => Some(Self::Findings),
+            "before" => Some(Self::Before),
+            "checklist" => Some(Self::Checklist),
+            "day" => Some(Self::Day),
+            _ => None,
+        }
+    }
+}
+
+impl Request {
+    /// Reads a request: the verb, the language's tag, the scenario's address and the panel's fields on a line each,
+    /// then a text.
+    pub fn read(request: &str) -> Option<Self> {
+        let mut lines = request.splitn(5, '\n');
+        let (verb, tag, address) = (lines.next()?, lines.next()?, lines.next()?);
+        let opened = decode(address);
+        Some(Self {
+            verb: Verb::read(verb)?,
+            language: Language::by_tag(tag).unwrap_or_default(),
+            ticks: opened.checklist.iter().filter_map(|key| Ticks::parse(key)).fold(Ticks::default(), Ticks::and),
+            inputs: opened.inputs,
+            second: opened.second,
+            fields: Fields::read(lines.next().unwrap_or_default()),
+            text: lines.next().unwrap_or_default().to_owned(),
+        })
+    }
+}
+
+/// Names and values of a panel's fields.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fields {
+    values: Vec<(String, String)>,
+}
+
+impl Fields {
+    fn read(line: &str) -> Self {
+        let pairs = line.split('\u{1f}').filter_map(|pair| pair.split_once('='));
+        Self { values: pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect() }
+    }
+
+    /// The value of a field; nothing when it is empty or not there.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str()).filter(|v| !v.is_empty())
+    }
+
+    /// The value of a field as a number within limits.
+    pub fn number(&self, name: &str, (least, most): (f64, f64)) -> Option<f64> {
+        self.get(name)?.parse::<f64>().ok().filter(|number| number.is_finite()).map(|n| n.clamp(least, most))
+    }
+
+    /// All of them.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}

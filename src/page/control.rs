@@ -9,7 +9,7 @@ mod sheet;
 
 pub(crate) use choice::select;
 pub(crate) use group::{groups, owners};
-pub(crate) use knob::{knob, owner_tag, wide_slider};
+pub(crate) use knob::{knob, wide_slider};
 pub(crate) use sheet::{Sheet, chips, sheet_head};
 
 use model::Parameter;

@@ -6,6 +6,7 @@ mod bench;
 mod fields;
 mod notices;
 mod owner;
+mod papers;
 mod talk;
 mod tiles;
 mod verdict;

@@ -4,13 +4,13 @@ use crate::dom::{El, el};
 use chart::ColumnWords;
 use exchange::{Drift, LinkFinding};
 use leptos::prelude::*;
-use model::parameter::{Change, Group, Owner};
+use model::parameter::{Group, Owner};
 use model::unit::Unit;
-use model::{ChecklistItem, Claim, Evidence, ItemState, Name, Parameter, Quantity, SetError, Severity, Value};
-use report::{Effect, Goal, Message, Report, ThumbNote, Verdict, Wording as _};
+use model::{Parameter, Quantity, SetError, Value};
+use report::{Effect, Goal, Message, Report, Verdict, Wording as _};
 use std::cell::Cell;
 pub(crate) use words::Ui;
-use words::{Formula, Language};
+use words::Language;
 
 thread_local! {
     // Event handlers have no context to find it in.

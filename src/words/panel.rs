@@ -21,6 +21,24 @@ named_texts! {
     MoreDays,
     /// Where formula and day agree.
     Agrees,
-    /// Names of what a run counts, in the order of the counts.
-    Events,
+    /// What to begin with, while nothing was read.
+    ImportIntro,
+    /// Lines of a file: a number.
+    Lines,
+    /// Button: open the scenario that an export names.
+    OpenExported,
+    /// Button: take over what was read: how many settings.
+    TakeOver,
+    /// Column: as it is now.
+    Now,
+    /// Column: as it was read.
+    Read,
+    /// Column: where it stands.
+    Where,
+    /// Fold: what set nothing: how many.
+    Ignored,
+    /// Fold: what is still assumed: how many.
+    StillAssumed,
+    /// Between two names.
+    Comma,
 }

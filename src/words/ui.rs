@@ -253,4 +253,14 @@ named_texts! {
     Checklist,
     /// Summary that unfolds every line of a derivation.
     EveryStep,
+    /// Field: paste here.
+    PasteHere,
+    /// Button: choose files.
+    ChooseFiles,
+    /// Button: read what was pasted.
+    ReadPasted,
+    /// Button: forget what was read.
+    ForgetFiles,
+    /// What happens to the files.
+    FilesStay,
 }

@@ -2,12 +2,23 @@
 //!
 //! The page's half is `src/page/panel/act.rs`.
 
-use model::{ChecklistItem, Parameter, Quantity, Value};
+use exchange::Beside;
+use model::{ChecklistItem, Inputs, Parameter, Quantity, Value};
 
 /// Changes the scenario: one step that can be undone.
 pub(crate) fn set(changes: &[(Parameter, Value)]) -> String {
     let pair = |(parameter, value): &(Parameter, Value)| format!("{}={}", parameter.id(), parameter.print(value));
     format!("set {}", changes.iter().map(pair).collect::<Vec<_>>().join("&"))
+}
+
+/// Opens another scenario: one step that can be undone.
+pub(crate) fn open(inputs: &Inputs) -> String {
+    open_address(&exchange::address::carry(inputs, &Beside::default()))
+}
+
+/// The same by its address.
+pub(crate) fn open_address(address: &str) -> String {
+    format!("open {address}")
 }
 
 /// Ticks an item of the checklist, or takes the tick away.

@@ -17,6 +17,7 @@ pub use request::{Fields, Request, Verb};
 #[derive(Default)]
 pub struct Worker {
     days: panel::Days,
+    papers: panel::Papers,
 }
 
 impl Worker {

@@ -3,9 +3,11 @@
 mod checklist;
 mod day;
 mod findings;
+mod import;
 mod why;
 
 pub(crate) use day::Days;
+pub(crate) use import::Papers;
 
 use crate::html::{Html, button, div, el};
 use crate::request::{Fields, Request, Verb};
@@ -24,6 +26,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Findings => findings::by_owner(&view),
         Verb::Before => findings::before(&view),
         Verb::Checklist => checklist::checklist(&view, request.ticks),
+        Verb::Import => import::import(&view, &request.text, &mut worker.papers),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
     };
     let mut text = String::new();

@@ -36,6 +36,8 @@ pub enum Verb {
     Checklist,
     /// Closed form beside simulation.
     Day,
+    /// What the reader's own files say.
+    Import,
 }
 
 impl Verb {
@@ -47,6 +49,7 @@ impl Verb {
             "before" => Some(Self::Before),
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
+            "import" => Some(Self::Import),
             _ => None,
         }
     }

@@ -16,7 +16,7 @@ pub(crate) fn ask(request: &str, then: impl FnOnce(Option<String>) + Clone + 'st
 }
 
 /// `Promise::then2` asks for closures that somebody keeps; functions keep themselves.
-pub(super) fn settle(promise: &JsValue, done: &js_sys::Function, failed: &js_sys::Function) {
+pub(crate) fn settle(promise: &JsValue, done: &js_sys::Function, failed: &js_sys::Function) {
     if let Ok(method) = js_sys::Reflect::get(promise, &"then".into()).map(js_sys::Function::from) {
         let _ = method.call2(promise, done, failed);
     }

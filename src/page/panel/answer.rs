@@ -47,6 +47,9 @@ pub(super) fn workshop(place: El, question: impl Fn() -> String + 'static, paper
     fill(place, question, fields, move || (seen.get() && width.get() > 0.0).then(|| papers.get()))
 }
 
+/// Says that the text is that of the last request: files may have tens of megabytes.
+const SAME: &str = "\u{1a}";
+
 /// Asks whenever something has changed, `text` included; not while there is none.
 fn fill(
     place: El,
@@ -57,9 +60,14 @@ fn fill(
     let session = session();
     let talk = Talk::new(place.clone());
     let asking = talk.clone();
+    let mut sent: Option<String> = None;
     follow(move || {
         let language = tongue::language().tag();
         if let Some(text) = text() {
+            let text = if sent.as_ref() == Some(&text) && !text.is_empty() { SAME.to_owned() } else { text };
+            if text != SAME {
+                sent = Some(text.clone());
+            }
             asking.ask(format!("{}\n{language}\n{}\n{}\n{text}", question(), carry(session), fields.line()));
         }
     });

@@ -16,7 +16,10 @@ struct Tab {
     label: Ui,
 }
 
-const TABS: &[Tab] = &[Tab { verb: "day", label: Ui::SimulatedDay }];
+const TABS: &[Tab] = &[
+    Tab { verb: "import", label: Ui::FromFiles },
+    Tab { verb: "day", label: Ui::SimulatedDay },
+];
 
 /// The tabs and the panel of the one that is chosen.
 pub(crate) fn bench() -> El {
@@ -28,7 +31,10 @@ pub(crate) fn bench() -> El {
         let Tab { verb, .. } = TABS[chosen.get()];
         let place = div("answer card").attr("role", "tabpanel").attr("id", "bench").attr("tabindex", "-1");
         let place = place.attr("data-panel", verb).attr("aria-labelledby", &format!("tab-{verb}"));
-        vec![workshop(place, move || verb.to_owned(), papers)]
+        vec![match verb {
+            "import" => super::papers::papers(place, papers),
+            _ => workshop(place, move || verb.to_owned(), RwSignal::new(String::new())),
+        }]
     };
     el("section").class("section bench").child(list).child(div("").region(panel))
 }

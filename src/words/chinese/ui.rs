@@ -130,5 +130,10 @@ texts! {
         Versions => "Headgate {}。每个数字都附公式、依据和出处。";
         Checklist => "上线检查清单";
         EveryStep => "全部步骤";
+        PasteHere => "把配置、SQL、代码、元数据或日志粘贴到这里，或拖入文件";
+        ChooseFiles => "选择文件";
+        ReadPasted => "读取";
+        ForgetFiles => "重新开始";
+        FilesStay => "只在本浏览器中读取，不会外传。";
     }
 }

@@ -14,6 +14,15 @@ texts! {
         Counted => "What happened";
         MoreDays => "Simulate 200 days";
         Agrees => "agrees within a tenth";
-        Events => "Events";
+        ImportIntro => "Configuration of Flink, Spark, Kafka Connect, Flink CDC or Fluss; SQL with its SET and WITH; table properties; an Iceberg metadata.json or its metadata tables as CSV, JSON or a printed grid; a Delta log; Hudi and Paimon listings; answers of the Flink REST interface; Spark query progress. Several at once are put together, and nothing is changed before you say so.";
+        Lines => "{} lines";
+        OpenExported => "Open the scenario that this export came from";
+        TakeOver => "Take over {} settings";
+        Now => "Now";
+        Read => "Read";
+        Where => "Where";
+        Ignored => "{} lines set nothing here";
+        StillAssumed => "{} values are still assumed";
+        Comma => ", ";
     }
 }

@@ -130,5 +130,10 @@ texts! {
         Versions => "Headgate {}. Every number shows its formula, evidence and source.";
         Checklist => "Checklist";
         EveryStep => "Every step";
+        PasteHere => "Paste configuration, SQL, code, metadata or logs here, or drop files";
+        ChooseFiles => "Choose files";
+        ReadPasted => "Read";
+        ForgetFiles => "Start over";
+        FilesStay => "Read in this browser; nothing leaves it.";
     }
 }

@@ -1,0 +1,162 @@
+//! What was read from the reader's own files, before it is applied.
+
+use super::{View, table, with_numbers};
+use crate::act;
+use crate::html::{Html, button, div, el};
+use exchange::import::{FindingKind, Import, Paper, Place, SetParameter, read};
+use model::parameter::Unset;
+use model::{Inputs, Parameter};
+use words::PanelText;
+
+/// Between two papers, and between a paper's name and its text.
+const BETWEEN: char = '\u{1d}';
+const AFTER_NAME: char = '\u{1e}';
+/// Says that the papers are those of the last request: they may have tens of megabytes.
+const SAME: &str = "\u{1a}";
+
+/// The papers that were handed over last.
+#[derive(Default)]
+pub(crate) struct Papers {
+    text: String,
+}
+
+impl Papers {
+    fn take(&mut self, text: &str) {
+        if text != SAME {
+            text.clone_into(&mut self.text);
+        }
+    }
+
+    fn each(&self) -> Vec<Paper<'_>> {
+        let papers = self.text.split(BETWEEN).filter_map(|paper| paper.split_once(AFTER_NAME));
+        papers.map(|(name, text)| Paper { name, text }).collect()
+    }
+}
+
+/// The review of what was read; how to begin while there is nothing.
+pub(super) fn import(view: &View, text: &str, papers: &mut Papers) -> Vec<Html> {
+    papers.take(text);
+    let papers = papers.each();
+    let say = |text| view.language.panel(text);
+    if papers.is_empty() {
+        return vec![el("p").class("soft").text(say(PanelText::ImportIntro))];
+    }
+    let import = read(&papers, view.report.inputs());
+    let mut parts = vec![recognised(view, &import)];
+    parts.extend(apply(view, &import));
+    parts.extend((!import.set.is_empty()).then(|| set(view, &import)));
+    parts.extend(FindingKind::ALL.into_iter().filter_map(|kind| findings(view, &import, kind)));
+    parts.extend(ignored(view, &import));
+    parts.extend(assumed(view, &import));
+    parts
+}
+
+/// What each paper was taken for.
+fn recognised(view: &View, import: &Import) -> Html {
+    let paper = |(at, paper): (usize, &exchange::import::PaperRead)| {
+        let lines = with_numbers(view.language.panel(PanelText::Lines), &[&paper.lines.to_string()]);
+        let name = el("b").text(&name(import, at));
+        el("li").child(name).text(" ").text(view.language.paper_kind(paper.kind)).text(" · ").text(&lines)
+    };
+    el("ul").class("plain").attr("data-papers", "").children(import.papers.iter().enumerate().map(paper))
+}
+
+fn name(import: &Import, at: usize) -> String {
+    let name = import.papers.get(at).map(|paper| paper.name.as_str()).unwrap_or_default();
+    if name.is_empty() { format!("#{}", at + 1) } else { name.to_owned() }
+}
+
+fn place(import: &Import, place: Place) -> String {
+    match place.line {
+        0 => name(import, place.paper),
+        line => format!("{}:{line}", name(import, place.paper)),
+    }
+}
+
+/// Buttons: take over what was read; where an export names its own scenario, open that one.
+fn apply(view: &View, import: &Import) -> Option<Html> {
+    let say = |text| view.language.panel(text);
+    let exact = import.address.as_ref().map(|(address, _)| {
+        button("button primary", &act::open_address(address)).text(say(PanelText::OpenExported))
+    });
+    let class = if exact.is_some() { "button" } else { "button primary" };
+    let taken = (!import.set.is_empty()).then(|| {
+        let overlaid = overlay(view.report.inputs(), &import.inputs);
+        let words = with_numbers(say(PanelText::TakeOver), &[&import.set.len().to_string()]);
+        button(class, &act::open(&overlaid)).attr("data-take", "").text(&words)
+    });
+    let buttons: Vec<Html> = exact.into_iter().chain(taken).collect();
+    (!buttons.is_empty()).then(|| div("row").children(buttons))
+}
+
+fn overlay(now: &Inputs, read: &Inputs) -> Inputs {
+    let value = |inputs: Inputs, parameter| match read.get(parameter) {
+        Some(value) => inputs.with(parameter, value),
+        None => inputs,
+    };
+    read.given().fold(now.clone(), value)
+}
+
+fn set(view: &View, import: &Import) -> Html {
+    let say = |text| view.language.panel(text);
+    let head = [
+        view.language.ui(words::Ui::Parameter),
+        say(PanelText::Now),
+        say(PanelText::Read),
+        say(PanelText::Where),
+    ];
+    let row = |set: &SetParameter| {
+        let now = view.report.scenario().value(set.parameter);
+        let value = |value| view.language.value(set.parameter, value);
+        let written = if set.raw.is_empty() { set.key.clone() } else { format!("{} = {}", set.key, set.raw) };
+        let changed = if now == set.value { "" } else { "changed" };
+        vec![
+            el("th").attr("scope", "row").text(view.language.label(set.parameter)),
+            el("td").class("num soft").text(&value(&now)),
+            el("td").class(&format!("num {changed}")).text(&value(&set.value)),
+            el("td").child(el("code").text(&written)).text(" ").child(el("span").class("faint").text(&place(import, set.place))),
+        ]
+    };
+    table(&head, import.set.iter().map(row).collect())
+}
+
+fn findings(view: &View, import: &Import, kind: FindingKind) -> Option<Html> {
+    let line = |finding: &exchange::import::ImportFinding| {
+        let place = el("span").class("faint").text(&place(import, finding.place));
+        el("li").attr("data-import-finding", finding.id()).text(&view.language.import_finding(finding)).text(" ").child(place)
+    };
+    let lines: Vec<Html> = import.findings.iter().filter(|finding| finding.kind() == kind).map(line).collect();
+    let heading = el("h3").text(view.language.import_finding_kind(kind));
+    (!lines.is_empty()).then(|| div("").attr("data-kind", kind.id()).child(heading).child(el("ul").class("plain").children(lines)))
+}
+
+/// What set nothing, each with its reason; nothing of the reader's is dropped unseen.
+fn ignored(view: &View, import: &Import) -> Option<Html> {
+    let line = |ignored: &exchange::import::Ignored| {
+        let by = match ignored.reason {
+            exchange::import::Reason::Overridden { by } => place(import, by),
+            _ => String::new(),
+        };
+        let written = el("code").text(&format!("{} = {}", ignored.key, ignored.value));
+        let place = el("span").class("faint").text(&place(import, ignored.place));
+        let reason = view.language.import_reason(&ignored.reason, &by);
+        el("li").child(written).text(" ").text(&reason).text(" ").child(place)
+    };
+    let lines: Vec<Html> = import.ignored.iter().map(line).collect();
+    let count = with_numbers(view.language.panel(PanelText::Ignored), &[&lines.len().to_string()]);
+    let fold = || el("details").attr("data-ignored", "").child(el("summary").text(&count)).child(el("ul").class("plain").children(lines.clone()));
+    (!lines.is_empty()).then(fold)
+}
+
+/// What is still assumed after taking over: worth replacing by the reader's own numbers.
+fn assumed(view: &View, import: &Import) -> Option<Html> {
+    let after = overlay(view.report.inputs(), &import.inputs);
+    let engine = after.scenario().engine();
+    let open = |parameter: &Parameter| {
+        parameter.definition().unset == Unset::Assumed && parameter.exists_in(engine) && !after.is_given(*parameter)
+    };
+    let names: Vec<&str> = Parameter::ALL.into_iter().filter(open).map(|p| view.language.label(p)).collect();
+    let count = with_numbers(view.language.panel(PanelText::StillAssumed), &[&names.len().to_string()]);
+    let names = names.join(view.language.panel(PanelText::Comma));
+    (!names.is_empty()).then(|| el("details").child(el("summary").text(&count)).child(el("p").class("soft").text(&names)))
+}

@@ -1,0 +1,126 @@
+//! The panels as the page gets them.
+
+use exchange::{Beside, address};
+use model::{Engine, Inputs, Parameter, Quantity, Value};
+use worker::Worker;
+
+/// What a panel answers about a scenario.
+fn ask(verb: &str, tag: &str, inputs: &Inputs, fields: &str, text: &str) -> String {
+    Worker::default().answer(&request(verb, tag, inputs, fields, text))
+}
+
+fn request(verb: &str, tag: &str, inputs: &Inputs, fields: &str, text: &str) -> String {
+    format!("{verb}\n{tag}\n{}\n{fields}\n{text}", address::carry(inputs, &Beside::default()))
+}
+
+fn with(settings: &[(Parameter, &str)]) -> Inputs {
+    let mut inputs = Inputs::new();
+    settings.iter().for_each(|(parameter, text)| drop(inputs.set_text(*parameter, text).expect("a value")));
+    inputs
+}
+
+fn engines() -> impl Iterator<Item = Inputs> {
+    let of = |engine: &Engine| Inputs::new().with(Parameter::Engine, Value::Number(f64::from(*engine as u8)));
+    Engine::ALL.iter().map(of)
+}
+
+/// Every tag that opens closes, in order.
+fn is_balanced(html: &str) -> bool {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in html.split('<').skip(1).filter_map(|rest| rest.split('>').next()) {
+        let name = tag.trim_start_matches('/').split([' ', '/', '\n']).next().unwrap_or_default();
+        match tag {
+            _ if tag.starts_with('/') => {
+                if open.pop() != Some(name) {
+                    return false;
+                }
+            }
+            _ if tag.ends_with('/') || ["input", "br", "path"].contains(&name) => {}
+            _ => open.push(name),
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn every_panel_answers_for_every_engine_in_both_languages() {
+    for inputs in engines() {
+        for verb in ["findings", "before", "checklist", "day"] {
+            for tag in ["en", "zh-CN"] {
+                let html = ask(verb, tag, &inputs, "width=700", "");
+                assert!(!html.is_empty() && is_balanced(&html), "{verb} {tag}: {html}");
+                assert!(!html.contains("{}") && !html.contains("NaN"), "{verb} {tag}: {html}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_number_that_an_engine_has_opens_its_derivation() {
+    for inputs in engines() {
+        let estimate = model::estimate(&inputs.scenario());
+        for quantity in Quantity::ALL {
+            let html = ask(&format!("why {}", quantity.id()), "en", &inputs, "", "");
+            assert_eq!(html.is_empty(), estimate.value(quantity).is_none(), "{}", quantity.id());
+            assert!(is_balanced(&html), "{html}");
+        }
+    }
+}
+
+#[test]
+fn a_derivation_holds_the_readers_values() {
+    let html = ask("why commits_per_day", "en", &with(&[(Parameter::Interval, "30s")]), "", "");
+    assert!(html.contains("<li class=\"sum\">") && html.contains("86,400 s ÷"), "{html}");
+}
+
+#[test]
+fn a_change_is_a_button_that_says_what_it_sets() {
+    let html = ask("findings", "en", &with(&[(Parameter::Interval, "5s")]), "", "");
+    assert!(html.contains("data-do=\"set "), "{html}");
+}
+
+#[test]
+fn a_day_goes_on_where_it_was_until_all_are_simulated() {
+    let (inputs, mut worker) = (with(&[(Parameter::Interval, "1min")]), Worker::default());
+    let ask = request("day", "en", &inputs, "width=700", "");
+    let days = |html: &str| {
+        let rest = html.split("data-days=\"").nth(1).expect("a number of days");
+        rest.split('"').next().and_then(|days| days.parse::<u32>().ok()).expect("a number")
+    };
+    let mut seen = vec![];
+    loop {
+        let html = worker.answer(&ask);
+        seen.push(days(&html));
+        if !html.contains("data-more") {
+            break;
+        }
+    }
+    assert!(seen.is_sorted() && seen.first() == Some(&1) && seen.last() == Some(&20), "{seen:?}");
+}
+
+#[test]
+fn what_was_read_is_shown_before_it_is_taken() {
+    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\nno.such.key: 1\n";
+    let html = ask("import", "en", &Inputs::new(), "", paper);
+    assert!(html.contains("45 s") && html.contains("flink-conf.yaml:1"), "{html}");
+    assert!(html.contains("data-do=\"open v=1&amp;m=1&amp;i=45s"), "{html}");
+    assert!(html.contains("no.such.key"), "what set nothing is named: {html}");
+}
+
+#[test]
+fn hostile_papers_and_titles_stay_text() {
+    let script = "<script>alert(1)</script>";
+    let inputs = Inputs::new().with(Parameter::Title, Value::Text(script.into()));
+    let paper = format!("{script}\u{1e}execution.checkpointing.interval: {script}\n{script}: {script}");
+    for verb in ["import", "findings", "day", "why files_per_day"] {
+        let html = ask(verb, "en", &inputs, &format!("width={script}"), &paper);
+        assert!(!html.contains("<script"), "{html}");
+    }
+}
+
+#[test]
+fn a_request_that_is_not_understood_has_no_answer() {
+    for request in ["", "why", "why nothing\nen\nv=1\n\n", "dance\nen\nv=1\n\n"] {
+        assert_eq!(Worker::default().answer(request), "", "{request:?}");
+    }
+}

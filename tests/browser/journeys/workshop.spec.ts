@@ -1,0 +1,48 @@
+import { expect, test } from '../support/test';
+
+test('a file is reviewed before it is taken over, and can be taken back', async ({ planner, page }) => {
+  await planner.open();
+  await page.getByRole('tab', { name: 'From your files' }).click();
+  await page.locator('#files').setInputFiles({
+    name: 'flink-conf.yaml',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('execution.checkpointing.interval: 45s\nparallelism.default: 24\n'),
+  });
+  const review = page.locator('[data-panel=import]');
+  await expect(review.locator('[data-papers]')).toContainText('flink-conf.yaml');
+  await expect(review.getByRole('row', { name: /Parallelism/ })).toContainText('24');
+  await review.locator('[data-take]').click();
+  await expect(planner.knob('parallelism').field()).toHaveValue('24');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(planner.knob('parallelism').field()).toHaveValue('16');
+});
+
+test('a simulated day stands beside the formulas, and twenty days beside both', async ({ planner, page }) => {
+  await planner.open();
+  await page.getByRole('tab', { name: 'A simulated day' }).click();
+  const day = page.locator('[data-panel=day]');
+  await expect(day.locator('figure svg')).toBeVisible();
+  await expect(day.locator('[data-days="20"]')).toBeVisible({ timeout: 20_000 });
+  await expect(day.getByRole('row', { name: /Files a day/ })).toContainText('…');
+});
+
+test('tabs are walked with the arrow keys', async ({ planner, page }) => {
+  await planner.open();
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a part that broke down says so and can be asked again', async ({ planner, page, faults }) => {
+  let broken = true;
+  await page.route('**/second-*.wasm', (route) => (broken ? route.abort() : route.continue()));
+  await planner.open();
+  const again = page.locator('#findings').getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  faults.splice(0);
+  broken = false;
+  await again.click();
+  await expect(page.locator('[data-finding]').first()).toBeVisible();
+});

@@ -9,8 +9,8 @@ use model::unit::Unit;
 use model::{Parameter, Quantity, SetError, Value};
 use report::{Effect, Goal, Message, Report, Verdict, Wording as _};
 use std::cell::Cell;
-pub(crate) use words::Ui;
 use words::Language;
+pub(crate) use words::Ui;
 
 thread_local! {
     // Event handlers have no context to find it in.

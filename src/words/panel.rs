@@ -39,6 +39,4 @@ named_texts! {
     Ignored,
     /// Fold: what is still assumed: how many.
     StillAssumed,
-    /// Between two names.
-    Comma,
 }

@@ -15,7 +15,8 @@ const AFTER_NAME: &str = "\u{1e}";
 /// The tab: a field to paste into, a button to choose files, and the review of what was read.
 pub(super) fn papers(place: El, papers: RwSignal<String>) -> El {
     let field = el("textarea").attr("rows", "6").attr("spellcheck", "false").attr("id", "paste");
-    let field = field.named("aria-label", || tongue::ui(Ui::PasteHere)).named("placeholder", || tongue::ui(Ui::PasteHere));
+    let field =
+        field.named("aria-label", || tongue::ui(Ui::PasteHere)).named("placeholder", || tongue::ui(Ui::PasteHere));
     let pasted: HtmlTextAreaElement = field.as_a();
     let read = move || add(papers, "", &pasted.value());
     let chosen = move |event: Event| {
@@ -42,7 +43,8 @@ fn add(papers: RwSignal<String>, name: &str, text: &str) {
     if text.trim().is_empty() {
         return;
     }
-    let clean = |text: &str| text.replace([BETWEEN, AFTER_NAME].map(|mark| mark.chars().next().unwrap_or_default()), " ");
+    let clean =
+        |text: &str| text.replace([BETWEEN, AFTER_NAME].map(|mark| mark.chars().next().unwrap_or_default()), " ");
     papers.update(|papers| {
         if !papers.is_empty() {
             papers.push_str(BETWEEN);

@@ -14,7 +14,7 @@ texts! {
         Counted => "发生了什么";
         MoreDays => "模拟 200 天";
         Agrees => "相差不到一成";
-        ImportIntro => "Flink、Spark、Kafka Connect、Flink CDC、Fluss 的配置；带 SET 与 WITH 的 SQL；表属性；Iceberg 的 metadata.json 或元数据表（CSV、JSON、打印的表格）；Delta 日志；Hudi 与 Paimon 的列表；Flink REST 的应答；Spark 的查询进度。可以一次放入多份，合在一起读；确认之前不会改动任何设置。";
+        ImportIntro => "Flink、Spark、Kafka Connect、Flink CDC、Fluss 的配置；SQL 脚本；表属性；Iceberg 的 metadata.json 或元数据表（CSV、JSON、打印的表格）；Delta 日志；Hudi 与 Paimon 的列表；Flink REST 的应答；Spark 的查询进度。可以一次放入多份，合在一起读；确认之前不会改动任何设置。";
         Lines => "{} 行";
         OpenExported => "打开导出它的那个方案";
         TakeOver => "采用读到的 {} 项设置";
@@ -23,6 +23,5 @@ texts! {
         Where => "出处";
         Ignored => "{} 行在此不起作用";
         StillAssumed => "仍有 {} 个值是假设";
-        Comma => "、";
     }
 }

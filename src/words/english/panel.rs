@@ -23,6 +23,5 @@ texts! {
         Where => "Where";
         Ignored => "{} lines set nothing here";
         StillAssumed => "{} values are still assumed";
-        Comma => ", ";
     }
 }

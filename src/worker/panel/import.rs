@@ -76,9 +76,10 @@ fn place(import: &Import, place: Place) -> String {
 /// Buttons: take over what was read; where an export names its own scenario, open that one.
 fn apply(view: &View, import: &Import) -> Option<Html> {
     let say = |text| view.language.panel(text);
-    let exact = import.address.as_ref().map(|(address, _)| {
-        button("button primary", &act::open_address(address)).text(say(PanelText::OpenExported))
-    });
+    let exact = import
+        .address
+        .as_ref()
+        .map(|(address, _)| button("button primary", &act::open_address(address)).text(say(PanelText::OpenExported)));
     let class = if exact.is_some() { "button" } else { "button primary" };
     let taken = (!import.set.is_empty()).then(|| {
         let overlaid = overlay(view.report.inputs(), &import.inputs);
@@ -99,12 +100,8 @@ fn overlay(now: &Inputs, read: &Inputs) -> Inputs {
 
 fn set(view: &View, import: &Import) -> Html {
     let say = |text| view.language.panel(text);
-    let head = [
-        view.language.ui(words::Ui::Parameter),
-        say(PanelText::Now),
-        say(PanelText::Read),
-        say(PanelText::Where),
-    ];
+    let head =
+        [view.language.ui(words::Ui::Parameter), say(PanelText::Now), say(PanelText::Read), say(PanelText::Where)];
     let row = |set: &SetParameter| {
         let now = view.report.scenario().value(set.parameter);
         let value = |value| view.language.value(set.parameter, value);
@@ -114,7 +111,10 @@ fn set(view: &View, import: &Import) -> Html {
             el("th").attr("scope", "row").text(view.language.label(set.parameter)),
             el("td").class("num soft").text(&value(&now)),
             el("td").class(&format!("num {changed}")).text(&value(&set.value)),
-            el("td").child(el("code").text(&written)).text(" ").child(el("span").class("faint").text(&place(import, set.place))),
+            el("td")
+                .child(el("code").text(&written))
+                .text(" ")
+                .child(el("span").class("faint").text(&place(import, set.place))),
         ]
     };
     table(&head, import.set.iter().map(row).collect())
@@ -123,11 +123,16 @@ fn set(view: &View, import: &Import) -> Html {
 fn findings(view: &View, import: &Import, kind: FindingKind) -> Option<Html> {
     let line = |finding: &exchange::import::ImportFinding| {
         let place = el("span").class("faint").text(&place(import, finding.place));
-        el("li").attr("data-import-finding", finding.id()).text(&view.language.import_finding(finding)).text(" ").child(place)
+        el("li")
+            .attr("data-import-finding", finding.id())
+            .text(&view.language.import_finding(finding))
+            .text(" ")
+            .child(place)
     };
     let lines: Vec<Html> = import.findings.iter().filter(|finding| finding.kind() == kind).map(line).collect();
     let heading = el("h3").text(view.language.import_finding_kind(kind));
-    (!lines.is_empty()).then(|| div("").attr("data-kind", kind.id()).child(heading).child(el("ul").class("plain").children(lines)))
+    (!lines.is_empty())
+        .then(|| div("").attr("data-kind", kind.id()).child(heading).child(el("ul").class("plain").children(lines)))
 }
 
 /// What set nothing, each with its reason; nothing of the reader's is dropped unseen.
@@ -144,7 +149,12 @@ fn ignored(view: &View, import: &Import) -> Option<Html> {
     };
     let lines: Vec<Html> = import.ignored.iter().map(line).collect();
     let count = with_numbers(view.language.panel(PanelText::Ignored), &[&lines.len().to_string()]);
-    let fold = || el("details").attr("data-ignored", "").child(el("summary").text(&count)).child(el("ul").class("plain").children(lines.clone()));
+    let fold = || {
+        el("details")
+            .attr("data-ignored", "")
+            .child(el("summary").text(&count))
+            .child(el("ul").class("plain").children(lines.clone()))
+    };
     (!lines.is_empty()).then(fold)
 }
 
@@ -157,6 +167,7 @@ fn assumed(view: &View, import: &Import) -> Option<Html> {
     };
     let names: Vec<&str> = Parameter::ALL.into_iter().filter(open).map(|p| view.language.label(p)).collect();
     let count = with_numbers(view.language.panel(PanelText::StillAssumed), &[&names.len().to_string()]);
-    let names = names.join(view.language.panel(PanelText::Comma));
-    (!names.is_empty()).then(|| el("details").child(el("summary").text(&count)).child(el("p").class("soft").text(&names)))
+    let names = names.join(" · ");
+    (!names.is_empty())
+        .then(|| el("details").child(el("summary").text(&count)).child(el("p").class("soft").text(&names)))
 }

@@ -3,6 +3,7 @@
 mod chart;
 mod estimate;
 mod explain;
+mod export;
 mod findings;
 mod link;
 mod open;
@@ -19,7 +20,7 @@ use crate::request::Request;
 #[derive(Debug)]
 pub(crate) struct Command {
     pub(crate) name: &'static str,
-    /// The operand in usage lines; empty without one.
+    /// The operand in usage lines; empty without one, in brackets when it may be left out.
     pub(crate) operand: &'static str,
     pub(crate) about: &'static str,
     pub(crate) options: &'static [&'static str],
@@ -71,6 +72,13 @@ pub(crate) static COMMANDS: &[Command] = &[
         about: "the scenario of an address or a file, and what is wrong with it",
         options: &["lang", "json"],
         run: open::run,
+    },
+    Command {
+        name: "export",
+        operand: "[KIND]",
+        about: "what to paste: configuration, tables, compaction calls, alert rules, reports",
+        options: &["set", "target", "from", "preset", "lang"],
+        run: export::run,
     },
     Command {
         name: "chart",

@@ -20,6 +20,7 @@ pub use finding::{KeyFinding, Trap};
 pub use form::{Form, RightValue};
 pub use key::{Effect, Key, Part, Releases, Show, Since};
 pub use layout::PLACEHOLDER_COLUMN;
+pub(crate) use layout::column_of;
 pub use quiet::Quiet;
 
 use crate::import::{Ignored, ImportFinding, SetParameter, Written};

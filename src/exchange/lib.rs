@@ -5,6 +5,7 @@
 //! tolerant, so that the model can change without breaking anyone's link.
 
 pub mod address;
+pub mod export;
 pub mod import;
 pub mod keys;
 pub mod parameter;
@@ -14,6 +15,7 @@ mod near;
 mod results;
 
 pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, TooLong, decode, encode};
+pub use export::{Export, exports};
 pub use import::{Import, ImportFinding, Paper};
 pub use near::near;
 pub use results::{derivation_json, estimate_json, findings_json, opened_json, parameters_json};

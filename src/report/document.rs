@@ -1,5 +1,9 @@
 //! A scenario as a document: Markdown to read, CSV to compute with.
 
+mod owner;
+
+pub use owner::{OwnerHeading, owner_page};
+
 use crate::advice::Advice;
 use crate::goal::Goal;
 use crate::message::{Heading, Message};

@@ -18,7 +18,7 @@ mod wording;
 pub mod picture;
 
 pub use advice::{Advice, Effect, Suggestion};
-pub use document::{csv, markdown, table_csv};
+pub use document::{OwnerHeading, csv, markdown, owner_page, table_csv};
 pub use goal::{Goal, GoalState};
 pub use message::{Compacting, ConflictText, DayText, GrowthText, Heading, Message, PictureText, Situation, TileNote};
 pub use owner::{Choice, ChoiceKind};

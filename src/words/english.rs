@@ -2,10 +2,12 @@
 
 pub(crate) mod catalogue;
 pub(crate) mod constant;
+pub(crate) mod export;
 pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod import;
 pub(crate) mod notice;
+pub(crate) mod owner;
 pub(crate) mod panel;
 pub(crate) mod parameter;
 pub(crate) mod picture;

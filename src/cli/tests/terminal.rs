@@ -147,9 +147,25 @@ fn a_damaged_link_opens_and_says_what_is_wrong() {
 }
 
 #[test]
+fn an_export_is_named_or_all_are_shown() {
+    let config = answer(&["export", "config", "--set", "interval=30s"]);
+    assert!(config.contains("execution.checkpointing.interval: 30s  # Checkpoint interval → Files a day"), "{config}");
+    let all = answer(&["export", "--set", "engine=flink-paimon"]);
+    for name in ["==> config.yaml (config) <==", "==> job.sql (job) <==", "==> alerts.yaml (alerts) <=="] {
+        assert!(all.contains(name), "{name}");
+    }
+    assert!(answer(&["export", "alerts", "--lang", "zh"]).contains("阈值来自"));
+    let owner = answer(&["export", "owner", "--lang", "zh"]);
+    for part in ["## 选定的方案", "## 成本", "## 上线前须知", "## 上线后要核对的数字", "#v=1"] {
+        assert!(owner.contains(part), "{part}: {owner}");
+    }
+    refuses(&["export", "confg"], "unknown export 'confg': did you mean config?");
+}
+
+#[test]
 fn help_comes_from_the_tables() {
     assert_eq!(answer(&[]), answer(&["--help"]));
-    for command in ["estimate", "explain", "findings", "link", "open", "chart", "params"] {
+    for command in ["estimate", "explain", "findings", "link", "open", "export", "chart", "params"] {
         assert!(answer(&["--help"]).contains(&format!("\n  {command} ")), "{command}");
         assert!(answer(&[command, "--help"]).contains("usage: headgate "), "{command}");
     }

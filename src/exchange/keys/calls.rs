@@ -5,7 +5,7 @@ use super::reading::{BY_LAYOUT, Reading};
 use crate::import::Call;
 use crate::import::flink_value::FlinkParser;
 use model::parameter::{CompactionRunner, CompactionScope};
-use model::{Parameter, Value};
+use model::{Engine, Parameter, Value};
 
 pub(super) fn read(reading: &mut Reading) {
     let calls = &reading.written.calls;
@@ -28,8 +28,12 @@ fn argument<'c>(call: &'c Call, name: &str) -> Option<&'c str> {
     call.arguments.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
 }
 
+/// A call by hand says who compacts where the plan was another engine's, or compaction inside the job.
 fn runs(reading: &mut Reading, call: &Call, runner: CompactionRunner) {
-    if Parameter::CompactionRunner.exists_in(reading.system.engine) {
+    let in_job = reading.system.engine == Engine::FlinkIceberg
+        && reading.now.number(Parameter::CompactionRunner) == f64::from(CompactionRunner::FlinkInJob as u8);
+    let is_new = reading.now.engine() != reading.system.engine;
+    if (is_new || in_job) && Parameter::CompactionRunner.exists_in(reading.system.engine) {
         offer(reading, call, Parameter::CompactionRunner, f64::from(runner as u8), &call.procedure);
     }
 }

@@ -153,7 +153,10 @@ fn spoken(text: &str) -> Option<f64> {
 }
 
 fn spoken_unit(unit: &str) -> Option<f64> {
-    Some(match unit.strip_suffix('s').unwrap_or(unit) {
+    let bare = if matches!(unit, "ms" | "s") { unit } else { unit.strip_suffix('s').unwrap_or(unit) };
+    Some(match bare {
+        "ms" => 1e-3,
+        "s" => 1.0,
         "microsecond" => 1e-6,
         "millisecond" => 1e-3,
         "second" => 1.0,

@@ -11,6 +11,14 @@ use model::{Engine, Parameter};
 /// A column that an export leaves for the reader's own: a table that has it says nothing of its columns.
 pub const PLACEHOLDER_COLUMN: &str = "your_columns";
 
+/// The column behind a bucket's partition field, which engines name after it; `id` where a field has another name.
+pub(crate) fn column_of(field: &str) -> &str {
+    let column = field.strip_suffix("_bucket").unwrap_or(field);
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let usable = column.starts_with(|c: char| c.is_ascii_alphabetic()) && column.chars().all(is_name);
+    if usable && column != "dt" { column } else { "id" }
+}
+
 pub(super) fn read(reading: &mut Reading) {
     write_mode(reading);
     partitions(reading);
@@ -84,15 +92,20 @@ fn write_mode(reading: &mut Reading) {
             _ => None,
         },
         Engine::FlinkPaimon | Engine::FlinkHudi | Engine::SparkHudi | Engine::FlussPaimon | Engine::FlussIceberg => {
+            let named = reading.settings("hoodie.table.name").next().is_some();
             match key.is_empty() {
+                // These tables take both the same way.
+                false if reading.now.write_mode() == WriteMode::Changelog => Some(WriteMode::Changelog),
                 false => Some(WriteMode::Upsert),
-                true if declared => Some(WriteMode::Append),
+                true if declared || named => Some(WriteMode::Append),
                 true => None,
             }
         }
         Engine::FlinkDelta => on.map(|on| if on { WriteMode::Upsert } else { WriteMode::Append }),
-        Engine::SparkDelta => on.filter(|on| !on).map(|_| WriteMode::Append),
-        Engine::SparkIceberg | Engine::ConnectIceberg | Engine::FlinkCdcIceberg | Engine::FlinkCdcPaimon => None,
+        Engine::SparkDelta | Engine::SparkIceberg => {
+            (on == Some(false) || appends_batches(reading)).then_some(WriteMode::Append)
+        }
+        Engine::ConnectIceberg | Engine::FlinkCdcIceberg | Engine::FlinkCdcPaimon => None,
     };
     let Some(mode) = mode else { return };
     let said = match (upsert.filter(|_| mode == WriteMode::Upsert), reading.table()) {
@@ -102,6 +115,14 @@ fn write_mode(reading: &mut Reading) {
     };
     let (name, raw, place) = said;
     reading.offer_words(Parameter::WriteMode, f64::from(mode as u8), (&name, raw, place), 0);
+}
+
+/// A stream that names its format appends; one that merges does so batch by batch, without a format.
+fn appends_batches(reading: &Reading) -> bool {
+    let is_stream = |setting: &Setting| {
+        matches!(setting.realm, Realm::IcebergWrite | Realm::DeltaWrite) && setting.key == "checkpointLocation"
+    };
+    reading.written.settings.iter().any(is_stream)
 }
 
 /// Bucket transforms, and whether the key holds what the table is partitioned by.
@@ -140,7 +161,8 @@ fn say_bucket(reading: &mut Reading, count: u32, partition: &Partition) {
     let raw = format!("bucket({count}, {})", partition.column);
     let said = ("PARTITIONED BY", raw.clone(), partition.place);
     reading.offer_words(Parameter::Buckets, f64::from(count), said, BY_LAYOUT);
-    if Parameter::BucketField.exists_in(reading.system.engine) {
+    let known = column_of(reading.now.bucket_field()) == partition.column;
+    if Parameter::BucketField.exists_in(reading.system.engine) && !known {
         let field = format!("{}_bucket", partition.column);
         reading.offer_text(Parameter::BucketField, &field, ("PARTITIONED BY", raw, partition.place));
     }
@@ -183,7 +205,10 @@ fn columns(reading: &mut Reading) {
 /// How many tables are written: those of the SQL, or a list of names.
 fn tables(reading: &mut Reading) {
     let is_lake = |table: &&TableWritten| table.connector.as_deref().is_some_and(|c| LAKES.contains(&c));
-    let written: Vec<&TableWritten> = reading.written.tables.iter().filter(|t| t.role == TableRole::Written).collect();
+    let written: Vec<&TableWritten> = {
+        let is_named = |table: &&TableWritten| table.role == TableRole::Written && !table.name.is_empty();
+        reading.written.tables.iter().filter(is_named).collect()
+    };
     let lakes = written.iter().copied().filter(|table| is_lake(table)).count().max(written.len());
     if let (true, Some(first)) = (lakes > 1, written.first()) {
         let said = ("INSERT INTO", lakes.to_string(), first.place);
@@ -308,8 +333,13 @@ fn sink_services(reading: &mut Reading) {
     }
     let number = |choice: u8| model::Value::Number(f64::from(choice));
     let order = (BY_LAYOUT, true, 0, 0);
-    reading.offer(setting, Parameter::CompactionRunner, number(CompactionRunner::FlinkInJob as u8), order);
-    reading.offer(setting, Parameter::Compaction, number(CompactionMode::Continuous as u8), order);
+    let in_job = f64::from(CompactionRunner::FlinkInJob as u8);
+    let planned =
+        reading.now.number(Parameter::CompactionRunner) == in_job && reading.now.compaction() != CompactionMode::Off;
+    reading.offer(setting, Parameter::CompactionRunner, model::Value::Number(in_job), order);
+    if !planned {
+        reading.offer(setting, Parameter::Compaction, number(CompactionMode::Continuous as u8), order);
+    }
 }
 
 /// Shares of updates and deletes among the changes of a sample.

@@ -12,7 +12,7 @@ use crate::import::{
     Ignored, ImportFinding, ImportProblem, Place, Realm, Reason, SetParameter, Setting, TableRole, Written,
 };
 use model::engine::Release;
-use model::{Inputs, Parameter, Value};
+use model::{Inputs, Parameter, Scenario, Value};
 use std::collections::BTreeMap;
 
 /// A setting that wants to set a parameter; the greatest order wins.
@@ -27,6 +27,8 @@ struct Candidate {
 pub(super) struct Reading<'w> {
     pub(super) written: &'w Written,
     pub(super) system: System,
+    /// The reader's scenario, or that of an export's comment.
+    pub(super) now: Scenario,
     pub(super) releases: Releases,
     /// The values of options that decide together, with the setting that won.
     pub(super) parts: BTreeMap<Part, (f64, &'w Setting)>,
@@ -43,6 +45,7 @@ pub(super) fn set(written: &Written, now: &Inputs) -> Meaning {
     let mut reading = Reading {
         written,
         system,
+        now: now.scenario(),
         releases,
         parts: BTreeMap::new(),
         candidates: Vec::new(),
@@ -82,8 +85,9 @@ impl<'w> Reading<'w> {
         let Some(at) = setting.table.filter(|at| Some(*at) != self.system.table) else { return false };
         let planned = self.system.table.and_then(|at| self.written.tables.get(at));
         let reads = self.written.tables.get(at).is_some_and(|table| table.role == TableRole::Read);
+        let nameless = self.written.tables.get(at).is_some_and(|table| table.name.is_empty());
         let is_source = matches!(setting.realm, Realm::SourceTable | Realm::CdcSource);
-        (planned.is_some() || reads) && !is_source
+        (planned.is_some() && !nameless || reads) && !is_source
     }
 
     fn take(&mut self, at: usize, setting: &'w Setting) {

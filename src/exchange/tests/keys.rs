@@ -155,12 +155,20 @@ fn flink_sql_sets_what_its_lines_say() {
             (Parameter::TargetFileSize, "256MiB"),
             (Parameter::Parallelism, "8"),
             (Parameter::Buckets, "16"),
-            (Parameter::BucketField, "id_bucket"),
             (Parameter::KeyCoversPartition, "yes"),
             (Parameter::Columns, "3"),
         ],
     );
     warns(&sql, Trap::DistributionUnset);
+}
+
+#[test]
+fn the_partition_field_of_buckets_is_set_where_it_is_another_than_planned() {
+    let mut sql = written(&[]);
+    sql.tables.push(table_of("iceberg", &["order_id"], &[(Transform::Bucket(16), "order_id")]));
+    sets(&sql, &[(Parameter::BucketField, "order_id_bucket")]);
+    sql.tables[0].partitions[0].column = "id".to_owned();
+    assert_eq!(value(&meant(&sql), Parameter::BucketField), None, "the plan has it already");
 }
 
 #[test]
@@ -476,12 +484,11 @@ fn calls_say_who_compacts_what() {
         call("rewrite_data_files", &[("where", "dt < current_date"), ("options.partial-progress.enabled", "true")]),
         call("expire_snapshots", &[("retain_last", "5")]),
     ];
-    let set = [
-        (Parameter::CompactionRunner, "spark"),
-        (Parameter::CompactionScope, "cold"),
-        (Parameter::PartialProgress, "yes"),
-        (Parameter::SnapshotsMin, "5"),
-    ];
+    let mut now = Inputs::new();
+    now.set_text(Parameter::CompactionRunner, "flink-in-job").expect("a runner");
+    assert_eq!(value(&keys::set(&sql, &now), Parameter::CompactionRunner).as_deref(), Some("spark"));
+    let set =
+        [(Parameter::CompactionScope, "cold"), (Parameter::PartialProgress, "yes"), (Parameter::SnapshotsMin, "5")];
     sets(&sql, &set);
 }
 

@@ -15,7 +15,8 @@ pub(super) const CONNECTOR: &[Key] = &[
         .also(&["iceberg.control.commitTimeoutMs", "iceberg.table.commitTimeoutMs"])
         .always(),
     Key::sets("iceberg.catalog.type", Catalog, CATALOGS)
-        .also(&["iceberg.catalog.catalog-impl", "iceberg.catalog-impl"]),
+        .also(&["iceberg.catalog.catalog-impl", "iceberg.catalog-impl"])
+        .always(),
     Key::part("iceberg.tables", Part::TableList, Form::Count),
     Key::dropped("iceberg.tables.upsert-mode-enabled").also(&["iceberg.tables.upsertModeEnabled", "upsert"]),
     Key::dropped("iceberg.tables.cdc-field").also(&["iceberg.tables.cdcField"]),
@@ -34,7 +35,7 @@ pub(super) const CONNECTOR: &[Key] = &[
 
 /// Configuration of the worker.
 pub(super) const WORKER: &[Key] = &[
-    Key::sets("offset.flush.interval.ms", OffsetFlushInterval, Form::Millis),
+    Key::sets("offset.flush.interval.ms", OffsetFlushInterval, Form::Millis).always(),
     Key::quiet("group.id", Quiet::Naming),
     Key::quiet("bootstrap.servers", Quiet::Connection),
 ];

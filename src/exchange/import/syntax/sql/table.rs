@@ -116,7 +116,10 @@ pub(super) fn alter(mut cursor: Cursor, notes: &mut Notes) {
         return call::execute(&name, cursor, notes);
     }
     let Some(table) = notes.table(&name, line) else { return };
-    if cursor.words(&["set"]) {
+    if cursor.words(&["set", "identifier", "fields"]) {
+        let fields = cursor.parts().into_iter().filter_map(|mut part| part.name());
+        notes.written.tables[table].primary_key = fields.collect();
+    } else if cursor.words(&["set"]) {
         let _ = cursor.words(&["tblproperties"]) || cursor.words(&["properties"]) || cursor.words(&["options"]);
         let pairs = options(&mut cursor, notes);
         properties(table, None, &pairs, notes);

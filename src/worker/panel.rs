@@ -4,6 +4,7 @@ mod checklist;
 mod day;
 mod findings;
 mod import;
+mod runs;
 mod why;
 
 pub(crate) use day::Days;
@@ -27,6 +28,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Before => findings::before(&view),
         Verb::Checklist => checklist::checklist(&view, request.ticks),
         Verb::Import => import::import(&view, &request.text, &mut worker.papers),
+        Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
     };
     let mut text = String::new();

@@ -38,6 +38,8 @@ pub enum Verb {
     Day,
     /// What the reader's own files say.
     Import,
+    /// How the model stands against runs of real engines.
+    Runs,
 }
 
 impl Verb {
@@ -50,6 +52,7 @@ impl Verb {
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
             "import" => Some(Self::Import),
+            "runs" => Some(Self::Runs),
             _ => None,
         }
     }

@@ -16,7 +16,11 @@ struct Tab {
     label: Ui,
 }
 
-const TABS: &[Tab] = &[Tab { verb: "import", label: Ui::FromFiles }, Tab { verb: "day", label: Ui::SimulatedDay }];
+const TABS: &[Tab] = &[
+    Tab { verb: "import", label: Ui::FromFiles },
+    Tab { verb: "day", label: Ui::SimulatedDay },
+    Tab { verb: "runs", label: Ui::RealRuns },
+];
 
 /// The tabs and the panel of the one that is chosen.
 pub(crate) fn bench() -> El {

@@ -23,6 +23,7 @@ fn parts(view: &View, why: &Why) -> Vec<Html> {
     let lead = why.lines.last().map(|line| language.formula(&line.formula).words).unwrap_or_default();
     let lead = el("p").class("lead").text(&lead).text(" ").child(evidence(language, why.evidence));
     let mut parts = vec![top(view, why), lead, steps(view, if folds { &short } else { &all })];
+    parts.push(stands(view, why.quantity));
     parts.extend(thumb(view, why));
     parts.extend(why.claims.iter().map(|claim| {
         let [written, holds] = language.claim(*claim);
@@ -74,6 +75,20 @@ fn step(view: &View, line: &WhyLine, last: bool) -> Html {
 fn note(strong: &str, rest: &str) -> Html {
     el("p").class("thumb").child(el("b").text(strong)).text(" ").text(rest)
 }
+
+/// How the number stands against runs of the real engines, with those that are most like the scenario.
+fn stands(view: &View, quantity: Quantity) -> Html {
+    let heading = el("b").text(view.language.ui(Ui::RealRuns));
+    let stands = el("p").class("stands").child(heading).text(" ").text(&view.language.stands(quantity, None));
+    if evidence::nearest(view.report.scenario(), quantity, 1).is_empty() {
+        return stands;
+    }
+    let summary = el("summary").child(stands);
+    el("details").class("every").child(summary).child(super::runs::near(view, quantity, NEAREST))
+}
+
+/// Runs beside a derivation.
+const NEAREST: usize = 3;
 
 /// What people say instead, and why that is another number.
 fn thumb(view: &View, why: &Why) -> Option<Html> {

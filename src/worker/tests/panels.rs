@@ -45,7 +45,7 @@ fn is_balanced(html: &str) -> bool {
 #[test]
 fn every_panel_answers_for_every_engine_in_both_languages() {
     for inputs in engines() {
-        for verb in ["findings", "before", "checklist", "day"] {
+        for verb in ["findings", "before", "checklist", "day", "runs"] {
             for tag in ["en", "zh-CN"] {
                 let html = ask(verb, tag, &inputs, "width=700", "");
                 assert!(!html.is_empty() && is_balanced(&html), "{verb} {tag}: {html}");
@@ -123,4 +123,12 @@ fn a_request_that_is_not_understood_has_no_answer() {
     for request in ["", "why", "why nothing\nen\nv=1\n\n", "dance\nen\nv=1\n\n"] {
         assert_eq!(Worker::default().answer(request), "", "{request:?}");
     }
+}
+
+#[test]
+fn a_number_says_how_it_stands_against_real_runs() {
+    let html = ask("why data_files_per_commit", "en", &Inputs::new(), "", "");
+    assert!(html.contains("equal in ") && html.contains("Iceberg 1."), "{html}");
+    let html = ask("runs", "en", &Inputs::new(), "quantity=live_data_manifests", "");
+    assert!(html.contains("value=\"live_data_manifests\" selected"), "{html}");
 }

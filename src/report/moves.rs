@@ -9,6 +9,9 @@ use model::{Inputs, Parameter, Value};
 const INTERVALS: [f64; 15] =
     [1.0, 2.0, 5.0, 10.0, 15.0, 30.0, 60.0, 120.0, 180.0, 300.0, 600.0, 900.0, 1_800.0, 3_600.0, 7_200.0];
 
+/// The longest interval that is proposed unasked, in seconds.
+const PATIENT: f64 = 600.0;
+
 impl Report {
     /// The inputs with a change applied; what lies beyond its limits is moved to the nearest.
     pub fn changed(&self, cure: &Cure) -> Inputs {
@@ -47,7 +50,9 @@ fn by_cell(report: &Report) -> Option<Cure> {
 pub(crate) fn other_intervals(report: &Report) -> impl Iterator<Item = f64> {
     let now = report.scenario().number(Parameter::Interval);
     let nearer = INTERVALS.into_iter().rev().filter(move |i| *i < now).take(4);
-    let farther = INTERVALS.into_iter().filter(move |i| *i > now).take(4);
+    // How stale is too stale only the reader knows: without a target nobody is led beyond what most people accept.
+    let most = if report.inputs().is_given(Parameter::GoalFreshness) { f64::INFINITY } else { PATIENT };
+    let farther = INTERVALS.into_iter().filter(move |i| *i > now && *i <= most).take(4);
     // Checkpointing is off at 0: then only the intervals above make sense.
     nearer.chain(farther)
 }

@@ -39,4 +39,8 @@ named_texts! {
     Ignored,
     /// Fold: what is still assumed: how many.
     StillAssumed,
+    /// Button: copy a text.
+    Copy,
+    /// What an exported text is.
+    OnlyRealKeys,
 }

@@ -31,6 +31,16 @@ pub(crate) fn field(name: &str, value: &str) -> String {
     format!("field {name}={value}")
 }
 
+/// Copies the words of an element of the panel.
+pub(crate) fn copy(id: &str) -> String {
+    format!("copy {id}")
+}
+
+/// Saves the words of an element of the panel as a file.
+pub(crate) fn save(id: &str, name: &str) -> String {
+    format!("save {id} {name}")
+}
+
 /// Opens the derivation of a number.
 pub(crate) fn why(quantity: Quantity) -> String {
     format!("why {}", quantity.id())

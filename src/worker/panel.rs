@@ -1,6 +1,7 @@
 //! The panels, one file each.
 
 mod checklist;
+mod config;
 mod day;
 mod findings;
 mod import;
@@ -29,6 +30,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Checklist => checklist::checklist(&view, request.ticks),
         Verb::Import => import::import(&view, &request.text, &mut worker.papers),
         Verb::Runs => runs::runs(&view, &request.fields),
+        Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
     };
     let mut text = String::new();

@@ -36,6 +36,8 @@ pub enum Verb {
     Checklist,
     /// Closed form beside simulation.
     Day,
+    /// What people paste.
+    Config,
     /// What the reader's own files say.
     Import,
     /// How the model stands against runs of real engines.
@@ -51,6 +53,7 @@ impl Verb {
             "before" => Some(Self::Before),
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
+            "config" => Some(Self::Config),
             "import" => Some(Self::Import),
             "runs" => Some(Self::Runs),
             _ => None,

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Cures, Found, PATIENT};
 use super::round::duration_down;
-use crate::parameter::{CompactionMode, Parameter};
+use crate::parameter::{CompactionMode, Distribution, Parameter};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 
@@ -27,6 +27,22 @@ pub(super) fn readers_poll_often(case: &Case<'_>) -> Option<Found> {
         (case.commit_interval()?, Unit::Seconds),
     ])
     .cure(Parameter::ReaderRefresh, USUAL)
+}
+
+/// Longer than this, in seconds, nobody waits for a query, and no cluster is left to it.
+const UNUSABLE: f64 = 3_600.0;
+
+/// The readers' formula was measured up to hundreds of commits without a compaction; far beyond that it says one thing
+/// only: such a query does not end, for its deletes do not fit the heap either.
+pub(super) fn queries_never_end(case: &Case<'_>) -> Option<Found> {
+    let query = case.value(Quantity::Query).filter(|query| *query > UNUSABLE)?;
+    if !case.writes_equality_deletes() || case.value(Quantity::MergeOnReadSlowdown)? <= SLOW {
+        return None;
+    }
+    let found = Found::quoting([(query, Unit::Seconds), (case.value(Quantity::ReaderHeapBytes)?, Unit::Bytes)]);
+    let hash = f64::from(Distribution::Hash as u8);
+    let found = found.cure_if(case.scenario.distribution() != Distribution::Hash, Parameter::Distribution, hash);
+    found.cure_if(case.may_commit_less_often(), Parameter::Interval, PATIENT)
 }
 
 /// A data file must be read with every delete that came after it, so the cost grows with the square of the commits

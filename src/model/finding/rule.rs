@@ -191,6 +191,9 @@ rules! {
     /// Readers pay for the deletes of too many commits.
     DeletesSlowReaders = "deletes-slow-readers", Warn, Governance,
         [CompactionEvery, Compaction, Interval, KeyCoversPartition], readers::deletes_slow_readers;
+    /// A query would not end.
+    QueriesNeverEnd = "queries-never-end", Warn, Governance,
+        [Compaction, CompactionEvery, Distribution, Interval], readers::queries_never_end;
     /// Rewrites fail validation because deletes arrive for what they rewrite.
     OverlapIsRefused = "overlap-is-refused", Warn, Governance,
         [CompactionScope, EngineVersion, CompactionWindow], compaction::overlap_is_refused;

@@ -17,6 +17,7 @@ struct Tab {
 }
 
 const TABS: &[Tab] = &[
+    Tab { verb: "config", label: Ui::Configuration },
     Tab { verb: "import", label: Ui::FromFiles },
     Tab { verb: "day", label: Ui::SimulatedDay },
     Tab { verb: "runs", label: Ui::RealRuns },

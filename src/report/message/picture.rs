@@ -40,8 +40,6 @@ pub enum PictureText {
     Target(Quantity, f64),
     /// A point: now.
     Now,
-    /// A point: suggested.
-    Suggested,
     /// Nothing to draw.
     Empty,
     /// Title: time until a row is readable.

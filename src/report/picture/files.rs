@@ -54,8 +54,7 @@ fn layers(report: &Report, words: &dyn Wording, intervals: &[f64], other: Option
     }
     if let Some(cure) = other {
         let name = words.say(&Message::Setting(cure.changes.clone()));
-        let label = say(words, PictureText::Suggested);
-        layers.push(Line::new(name, curve(report, cure, intervals), Ink::Ochre).label(label).strong().into());
+        layers.push(Line::new(name, curve(report, cure, intervals), Ink::Ochre).strong().into());
     }
     let name = say(words, PictureText::Current(parallelism));
     let unchanged = Cure { changes: Vec::new() };

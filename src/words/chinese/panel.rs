@@ -23,5 +23,7 @@ texts! {
         Where => "出处";
         Ignored => "{} 行在此不起作用";
         StillAssumed => "仍有 {} 个值是假设";
+        Copy => "复制";
+        OnlyRealKeys => "只写该引擎在该版本中确有的选项；读回此处得到同一个方案。";
     }
 }

@@ -119,6 +119,9 @@ texts! {
         DeletesSlowReaders =>
             "Queries take {0} times what they would on a compacted table",
             "Every data file is read with all deletes that came after it: the cost grows with the square of the {1} commits between two runs of compaction, and a reader needs {2} of heap for them. A late compaction pays the same.";
+        QueriesNeverEnd =>
+            "A query of the whole table would not end",
+            "By formula it takes {0} and {1} of heap for the deletes: far beyond anything measured, so read it as out of memory or given up. Compaction has to keep up first.";
         OverlapIsRefused =>
             "{0} of the rewrites are thrown away",
             "Deletes that arrive during the {1} of a run apply to the files it rewrites, and validation refuses it. Trying again does not help; rewriting only partitions that are no longer written does.";

@@ -23,5 +23,7 @@ texts! {
         Where => "Where";
         Ignored => "{} lines set nothing here";
         StillAssumed => "{} values are still assumed";
+        Copy => "Copy";
+        OnlyRealKeys => "Only options that this engine has in this release. Read back here, it gives the same scenario.";
     }
 }

@@ -27,6 +27,12 @@ impl Papers {
         }
     }
 
+    /// What they say; nothing while there are none.
+    pub(super) fn import(&self, now: &Inputs) -> Option<Import> {
+        let papers = self.each();
+        (!papers.is_empty()).then(|| read(&papers, now))
+    }
+
     fn each(&self) -> Vec<Paper<'_>> {
         let papers = self.text.split(BETWEEN).filter_map(|paper| paper.split_once(AFTER_NAME));
         papers.map(|(name, text)| Paper { name, text }).collect()
@@ -36,12 +42,9 @@ impl Papers {
 /// The review of what was read; how to begin while there is nothing.
 pub(super) fn import(view: &View, text: &str, papers: &mut Papers) -> Vec<Html> {
     papers.take(text);
-    let papers = papers.each();
-    let say = |text| view.language.panel(text);
-    if papers.is_empty() {
-        return vec![el("p").class("soft").text(say(PanelText::ImportIntro))];
-    }
-    let import = read(&papers, view.report.inputs());
+    let Some(import) = papers.import(view.report.inputs()) else {
+        return vec![el("p").class("soft").text(view.language.panel(PanelText::ImportIntro))];
+    };
     let mut parts = vec![recognised(view, &import)];
     parts.extend(apply(view, &import));
     parts.extend((!import.set.is_empty()).then(|| set(view, &import)));

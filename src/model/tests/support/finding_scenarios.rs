@@ -49,6 +49,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
         "distribution=hash compaction=continuous compaction_every=6h",
         "distribution=hash compaction=continuous compaction_every=1h interval=5min",
     ),
+    (QueriesNeverEnd, "", "distribution=hash interval=5min compaction=continuous compaction_every=1h"),
     (OverlapIsRefused, "engine_version=1.5 distribution=hash", "engine_version=1.6 distribution=hash"),
     (CatalogLatency, "catalog=glue", "catalog=glue commit_latency=250ms"),
     (CommitsLose, "other_committers=0.5 commit_latency=1s", "other_committers=0.001 commit_latency=1s"),

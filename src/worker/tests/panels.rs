@@ -132,3 +132,23 @@ fn a_number_says_how_it_stands_against_real_runs() {
     let html = ask("runs", "en", &Inputs::new(), "quantity=live_data_manifests", "");
     assert!(html.contains("value=\"live_data_manifests\" selected"), "{html}");
 }
+
+#[test]
+fn every_engine_has_configuration_to_paste_and_documents_to_hand_on() {
+    for inputs in engines() {
+        let html = ask("config", "en", &inputs, "", "");
+        assert!(html.contains("data-do=\"copy sheet-text\"") && html.contains("scenario.json"), "{html}");
+        assert!(html.contains("headgate: #v=1") && is_balanced(&html), "{html}");
+        let report = ask("config", "zh-CN", &inputs, "sheet=report", "");
+        assert!(report.contains("aria-pressed=\"true\">report.md"), "{report}");
+    }
+}
+
+#[test]
+fn what_nobody_knows_in_a_file_travels_on_into_the_configuration() {
+    let mut worker = Worker::default();
+    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\nno.such.key: kept\n";
+    worker.answer(&request("import", "en", &Inputs::new(), "", paper));
+    let html = worker.answer(&request("config", "en", &Inputs::new(), "", ""));
+    assert!(html.contains("no.such.key: kept"), "{html}");
+}

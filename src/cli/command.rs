@@ -1,6 +1,10 @@
 //! The commands, each one row of a table, from which parser and help come.
 
 mod chart;
+mod check;
+mod compare;
+mod diagnose;
+mod engines;
 mod estimate;
 mod explain;
 mod export;
@@ -9,6 +13,9 @@ mod link;
 mod open;
 mod params;
 mod simulate;
+mod solve;
+mod sweep;
+mod trouble;
 mod validate;
 
 pub(crate) use params::takes;
@@ -82,9 +89,9 @@ pub(crate) static COMMANDS: &[Command] = &[
     },
     Command {
         name: "chart",
-        operand: "files|latency|gantt",
+        operand: "files|latency|gantt|map|sensitivity",
         about: "a picture as SVG",
-        options: &["set", "target", "from", "preset", "out", "width", "height", "theme", "lang"],
+        options: &["set", "target", "from", "preset", "over", "quantity", "out", "width", "height", "theme", "lang"],
         run: chart::run,
     },
     Command {
@@ -101,6 +108,55 @@ pub(crate) static COMMANDS: &[Command] = &[
         options: &["markdown", "lang", "json"],
         run: validate::run,
     },
+    Command {
+        name: "solve",
+        operand: "",
+        about: "what to set so that the targets are met; ends with 1 where nothing will do",
+        options: &["set", "target", "from", "preset", "movable", "lang", "json"],
+        run: solve::run,
+    },
+    Command {
+        name: "trouble",
+        operand: "",
+        about: "growth, an outage, repair, compaction that fails, another writer, append or upsert",
+        options: &["set", "target", "from", "preset", "lang", "json"],
+        run: trouble::run,
+    },
+    Command {
+        name: "engines",
+        operand: "",
+        about: "every engine for the same traffic and targets: which, and why not the others",
+        options: &["set", "target", "from", "preset", "lang", "json"],
+        run: engines::run,
+    },
+    Command {
+        name: "diagnose",
+        operand: "[SYMPTOM…]",
+        about: "from what is seen, one word after the other, to cause, cure and what proves it",
+        options: &["set", "from", "lang", "json"],
+        run: diagnose::run,
+    },
+    Command {
+        name: "compare",
+        operand: "FIRST [SECOND]",
+        about: "two scenarios (files, addresses, or one address of both): what differs, what that takes, which is better",
+        options: &["lang", "json"],
+        run: compare::run,
+    },
+    Command {
+        name: "check",
+        operand: "ADDRESS|FILE",
+        about: "whether a scenario meets its targets and runs; ends with 1 where it does not",
+        options: &["set", "target", "lang", "json"],
+        run: check::run,
+    },
+    Command {
+        name: "sweep",
+        operand: "NAME=FROM..TO",
+        about: "one parameter over a range, such as interval=10s..10min: what becomes of the numbers",
+        options: &["set", "target", "from", "preset", "points", "quantity", "csv", "lang", "json"],
+        run: sweep::run,
+    },
     Command { name: "params", operand: "", about: "the table of parameters", options: &["json"], run: params::run },
 ];
 
@@ -115,6 +171,15 @@ pub(crate) static OPTIONS: &[Opt] = &[
     },
     Opt { name: "preset", value: "NAME", about: "start from an example, such as bucket256" },
     Opt { name: "question", value: "NAME", about: "only what answers cadence, files, freshness …; again for more" },
+    Opt {
+        name: "movable",
+        value: "NAMES",
+        about: "knobs that may move, such as interval,parallelism, or whose: job, table, governance",
+    },
+    Opt { name: "over", value: "X,Y", about: "the two parameters of the map (interval,parallelism)" },
+    Opt { name: "points", value: "NUMBER", about: "values of the range (13)" },
+    Opt { name: "quantity", value: "NAME", about: "a number to tell, such as files_per_day; again for more" },
+    Opt { name: "csv", value: "", about: "comma-separated values instead of text" },
     Opt { name: "base", value: "URL", about: "the page that the address is for" },
     Opt { name: "out", value: "FILE", about: "write the picture there instead of to standard output" },
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },

@@ -46,19 +46,36 @@ impl Given {
     /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
     pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
         let mut given = match (request.last("from"), request.last("preset")) {
-            (Some(from), _) => Self::open(from)?.readable(from)?,
+            (Some(from), _) => Self::open_readable(from)?,
             (None, Some(preset)) => Self::preset(preset)?,
             (None, None) => Self::default(),
         };
+        given.change(request)?;
+        Ok(given)
+    }
+
+    /// The scenario that the operand names, with what the request sets beside it.
+    pub(crate) fn of_operand(request: &Request) -> Result<Self, Wrong> {
+        let mut given = Self::open_readable(request.operand())?;
+        given.change(request)?;
+        Ok(given)
+    }
+
+    /// Opens a file or an address of which something could be read.
+    pub(crate) fn open_readable(from: &str) -> Result<Self, Wrong> {
+        Self::open(from)?.readable(from)
+    }
+
+    fn change(&mut self, request: &Request) -> Result<(), Wrong> {
         for set in request.all("set") {
             let (name, value) = pair("set", set, "interval=30s")?;
-            given.set(name, value)?;
+            self.set(name, value)?;
         }
         for target in request.all("target") {
             let (name, value) = pair("target", target, "freshness=60s")?;
-            given.target(name, value)?;
+            self.target(name, value)?;
         }
-        Ok(given)
+        Ok(())
     }
 
     /// Opens a file, standard input (`-`) or an address.

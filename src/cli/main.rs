@@ -1,7 +1,7 @@
 //! The terminal: the same core for scripts and continuous integration.
 //!
-//! Answers go to standard output, notes about a link or a file to standard error. What cannot be answered ends with
-//! code 2 and one line that says what would be right.
+//! Answers go to standard output, notes about a link or a file to standard error. An answer that is no (`check`, `solve`)
+//! ends with code 1; what cannot be answered ends with code 2 and one line that says what would be right.
 
 mod command;
 mod given;
@@ -17,8 +17,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let answer = Request::read(std::env::args_os().skip(1)).and_then(|request| request.answer());
-    match answer.and_then(|output| print(&output)) {
-        Ok(()) => ExitCode::SUCCESS,
+    match answer.and_then(|output| print(&output).map(|()| output.fails)) {
+        Ok(fails) => ExitCode::from(u8::from(fails)),
         Err(wrong) => {
             // Nobody listens where standard error is closed.
             let _ = writeln!(std::io::stderr(), "headgate: {}", wrong.line());

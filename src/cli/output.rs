@@ -9,12 +9,19 @@ pub(crate) struct Output {
     pub(crate) text: String,
     /// For standard error, a line each.
     pub(crate) notes: Vec<String>,
+    /// Whether the answer is no, for scripts: the program ends with 1.
+    pub(crate) fails: bool,
 }
 
 impl Output {
     /// An answer with notes.
     pub(crate) fn new(text: String, notes: Vec<String>) -> Self {
-        Self { text, notes }
+        Self { text, notes, fails: false }
+    }
+
+    /// The same, as a no where a condition holds.
+    pub(crate) fn failing_if(self, fails: bool) -> Self {
+        Self { fails, ..self }
     }
 }
 

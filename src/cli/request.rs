@@ -84,7 +84,17 @@ impl Request {
 
     /// The operand, where the command has one.
     pub(crate) fn operand(&self) -> &str {
-        self.operands.first().map_or("", String::as_str)
+        self.operand_at(0)
+    }
+
+    /// All operands.
+    pub(crate) fn operands(&self) -> &[String] {
+        &self.operands
+    }
+
+    /// One of several operands.
+    pub(crate) fn operand_at(&self, at: usize) -> &str {
+        self.operands.get(at).map_or("", String::as_str)
     }
 
     fn take_operand(&mut self, value: String) -> Result<(), Wrong> {
@@ -121,13 +131,14 @@ impl Request {
     }
 
     fn operand_count(&self, command: &Command) -> Result<(), Wrong> {
-        let right = usize::from(!command.operand.is_empty());
-        let least = if command.operand.starts_with('[') { 0 } else { right };
+        let names: Vec<&str> = command.operand.split_whitespace().collect();
+        let needed = names.iter().filter(|name| !name.starts_with('[')).count();
+        let most = if command.operand.contains('…') { usize::MAX } else { names.len() };
         let usage = help::usage(command);
         match self.operands.len() {
-            count if count < least => Err(Wrong::new(format!("{} is missing: {usage}", command.operand))),
-            count if count > right => {
-                Err(Wrong::new(format!("'{}' is one operand too many: {usage}", self.operands[right])))
+            count if count < needed => Err(Wrong::new(format!("{} is missing: {usage}", names[count]))),
+            count if count > most => {
+                Err(Wrong::new(format!("'{}' is one operand too many: {usage}", self.operands[most])))
             }
             _ => Ok(()),
         }

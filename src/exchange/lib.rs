@@ -18,5 +18,8 @@ pub use address::{Address, Beside, Drift, LinkFinding, Opened, Pinned, Reader, T
 pub use export::{Export, exports};
 pub use import::{Import, ImportFinding, Paper};
 pub use near::near;
-pub use results::{derivation_json, estimate_json, findings_json, opened_json, parameters_json};
+pub use results::{
+    check_json, comparison_json, derivation_json, diagnosis_json, estimate_json, findings_json, opened_json,
+    parameters_json, rivals_json, solution_json, sweep_json, trouble_json,
+};
 pub use scenario::{FileFinding, ScenarioFile};

@@ -5,6 +5,8 @@ mod estimate;
 mod findings;
 mod opened;
 mod parameters;
+mod plan;
+mod trouble;
 
 use serde::Serialize;
 
@@ -13,6 +15,8 @@ pub use estimate::estimate_json;
 pub use findings::findings_json;
 pub use opened::opened_json;
 pub use parameters::parameters_json;
+pub use plan::{check_json, comparison_json, solution_json, sweep_json};
+pub use trouble::{diagnosis_json, rivals_json, trouble_json};
 
 /// A number with its unit.
 #[derive(Debug, Serialize)]

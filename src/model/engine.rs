@@ -34,6 +34,7 @@ pub use crate::parameter::Engine;
 pub(crate) use checkpointing::barrier_queue;
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
 pub use paimon::SortedRuns;
+pub(crate) use paimon::{Bucket, Outcome, replay};
 pub use release::Release;
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::evidence::Evidence;
 use crate::quantity::{Quantity, Question};
 use crate::question;
 use crate::scenario::Scenario;
+use crate::shared::Shared;
 use crate::workings::{Derivation, Recording, Results, Thumb, Workings};
 
 /// The numbers of a scenario. A quantity that the engine does not have is absent; the others are finite and not
@@ -62,6 +63,13 @@ pub fn estimate(scenario: &Scenario) -> Estimate {
 pub fn estimate_only(scenario: &Scenario, questions: &[Question]) -> Estimate {
     let results = Results::new();
     question::answer(&Workings::new(scenario, None, &results), questions);
+    Estimate::from_results(&results)
+}
+
+/// The same, taking from estimates of like scenarios what is dear and was computed already: the same bits, sooner.
+pub fn estimate_shared(scenario: &Scenario, questions: &[Question], shared: &Shared) -> Estimate {
+    let results = Results::new();
+    question::answer(&Workings::new(scenario, None, &results).sharing(shared), questions);
     Estimate::from_results(&results)
 }
 

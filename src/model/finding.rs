@@ -123,3 +123,9 @@ pub fn findings(scenario: &Scenario, estimate: &Estimate) -> Vec<Finding> {
     found.sort_by_key(Finding::severity);
     found
 }
+
+/// Only what does not work at all, for those who look at thousands of scenarios.
+pub fn stops(scenario: &Scenario, estimate: &Estimate) -> Vec<Finding> {
+    let stop = |rule: &&FindingRule| rule.severity() == Severity::Stop;
+    FindingRule::ALL.iter().filter(stop).filter_map(|rule| rule.check(scenario, estimate)).collect()
+}

@@ -4,6 +4,7 @@ use crate::Parameter;
 use crate::estimate::{Estimate, estimate};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
+use crate::target::{TARGETS, kept};
 
 /// What ends the growth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,19 +25,6 @@ pub struct Headroom {
     /// What comes first.
     pub limit: Limit,
 }
-
-/// Targets, the quantities that they bind, and whether they are a least value.
-pub const TARGETS: [(Parameter, Quantity, bool); 9] = [
-    (Parameter::GoalFreshness, Quantity::VisibleP95, false),
-    (Parameter::GoalFilesDay, Quantity::FilesPerDay, false),
-    (Parameter::GoalFileSize, Quantity::AverageDataFileBytes, true),
-    (Parameter::GoalLiveFiles, Quantity::LiveFilesPeak, false),
-    (Parameter::GoalCommitSuccess, Quantity::CommitSuccess, true),
-    (Parameter::GoalCommitSuccess, Quantity::CompactionCommitSuccess, true),
-    (Parameter::GoalPlanning, Quantity::Planning, false),
-    (Parameter::GoalMetadata, Quantity::MetadataJsonBytes, false),
-    (Parameter::GoalCost, Quantity::CostMonth, false),
-];
 
 /// How far the rate of a scenario can grow, to a thousandth.
 ///
@@ -73,11 +61,7 @@ fn first_passed(scenario: &Scenario, now: &Estimate, then: &Estimate) -> Option<
     }
     let broken = TARGETS.iter().find(|(target, quantity, least)| {
         let Some(goal) = scenario.target(*target) else { return false };
-        let kept = |estimate: &Estimate| match estimate.value(*quantity) {
-            Some(value) if *least => value >= goal,
-            Some(value) => value <= goal,
-            None => true,
-        };
+        let kept = |estimate: &Estimate| estimate.value(*quantity).is_none_or(|value| kept(value, goal, *least));
         kept(now) && !kept(then)
     });
     broken.map(|(target, ..)| Limit::Target(*target))

@@ -33,6 +33,8 @@ pub mod math;
 mod quantity;
 mod question;
 mod scenario;
+mod shared;
+mod target;
 mod workings;
 
 pub use budget::{LatencyBudget, LatencyPart};
@@ -40,15 +42,17 @@ pub use catalog::{CATALOG_LATENCIES_OF, CatalogLatency, catalog_latencies, catal
 pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use claim::Claim;
 pub use engine::Engine;
-pub use estimate::{Estimate, Explained, estimate, estimate_only, explain, explain_all};
+pub use estimate::{Estimate, Explained, estimate, estimate_only, estimate_shared, explain, explain_all};
 pub use evidence::Evidence;
-pub use finding::{Finding, FindingRule, Severity, findings};
-pub use headroom::{Headroom, Limit, TARGETS, headroom};
+pub use finding::{Finding, FindingRule, Severity, findings, stops};
+pub use headroom::{Headroom, Limit, headroom};
 pub use hours::{Hour, by_hour};
 pub use inputs::{Inputs, SetError};
 pub use parameter::{Parameter, Value};
 pub use quantity::{Quantity, Question};
 pub use scenario::Scenario;
+pub use shared::{Percentiles, Shared};
+pub use target::{TARGETS, strain};
 pub use unit::Unit;
 pub use workings::{Applied, Derivation, Expression, Function, Line, Name, Operand, Step, Term, Thumb, Workings};
 

@@ -13,7 +13,7 @@ mod touched;
 
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
-pub(crate) use latency::Latency;
+pub(crate) use latency::{Latency, Spread};
 pub use lognormal::Lognormal;
 pub use merging::Merging;
 pub use touched::touched_commits;

@@ -17,6 +17,7 @@ pub use term::Term;
 use crate::evidence::{Constant, Evidence, Rule};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
+use crate::shared::Shared;
 use crate::unit::Unit;
 use crate::{Parameter, parameter::Unset};
 use record::{Node, Record};
@@ -27,6 +28,7 @@ pub struct Workings<'w> {
     scenario: &'w Scenario,
     record: Option<&'w Record>,
     results: &'w Results,
+    shared: Option<&'w Shared>,
 }
 
 /// What a run of the formulas leaves behind.
@@ -53,7 +55,17 @@ impl Results {
 
 impl<'w> Workings<'w> {
     pub(crate) fn new(scenario: &'w Scenario, record: Option<&'w Record>, results: &'w Results) -> Self {
-        Self { scenario, record, results }
+        Self { scenario, record, results, shared: None }
+    }
+
+    /// The same, taking what is dear from estimates of like scenarios where it was computed already.
+    pub(crate) fn sharing(self, shared: &'w Shared) -> Self {
+        Self { shared: Some(shared), ..self }
+    }
+
+    /// What estimates of like scenarios share; nothing where this one stands alone.
+    pub(crate) fn shared(&self) -> Option<&'w Shared> {
+        self.shared
     }
 
     /// The scenario that is worked on.

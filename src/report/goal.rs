@@ -48,18 +48,7 @@ impl Goal {
     /// How many times the value is over a limit (or under a lower one): above 1 is missed. Shares are compared by what
     /// they lack of the whole.
     pub fn strain(&self) -> f64 {
-        let (over, under) = if matches!(self.parameter, Parameter::GoalCommitSuccess) {
-            (1.0 - self.value, 1.0 - self.asked)
-        } else if self.is_least() {
-            (self.asked, self.value)
-        } else {
-            (self.value, self.asked)
-        };
-        match (over > 0.0, under > 0.0) {
-            (true, true) => (over / under).min(1e12),
-            (true, false) => 1e12,
-            (false, _) => 0.0,
-        }
+        model::strain(self.parameter, self.asked, self.value)
     }
 }
 

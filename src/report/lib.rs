@@ -20,7 +20,9 @@ pub mod picture;
 pub use advice::{Advice, Effect, Suggestion};
 pub use document::{OwnerHeading, csv, markdown, owner_page, table_csv};
 pub use goal::{Goal, GoalState};
-pub use message::{Compacting, ConflictText, DayText, GrowthText, Heading, Message, PictureText, Situation, TileNote};
+pub use message::{
+    Compacting, ConflictText, DayText, GrowthText, Heading, Message, PictureText, PlanText, Situation, TileNote,
+};
 pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};
@@ -28,7 +30,7 @@ pub use simulator::{Note, compare::Assumption};
 pub use tile::Tile;
 pub use verdict::{Gain, Price, Verdict};
 pub use why::{Reason, ThumbNote, Why, WhyLine};
-pub use wording::{Tick, Wording};
+pub use wording::{PlanWording, Tick, Wording};
 
 use model::{Estimate, Finding, Inputs, Quantity, Scenario};
 

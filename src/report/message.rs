@@ -1,8 +1,10 @@
 //! Messages: what is said, as ids with typed arguments.
 
 mod picture;
+mod plan;
 
 pub use picture::{Compacting, ConflictText, DayText, GrowthText, PictureText};
+pub use plan::PlanText;
 
 use crate::advice::Effect;
 use crate::goal::Goal;

@@ -6,6 +6,9 @@ mod files;
 mod gantt;
 mod growth;
 mod latency;
+mod map;
+mod plan;
+mod sensitivity;
 mod trade;
 
 pub use conflicts::conflicts;
@@ -14,6 +17,8 @@ pub use files::files;
 pub use gantt::{Range, gantt, gantt_range};
 pub use growth::{live_files, metadata};
 pub use latency::latency;
+pub use map::{MAP_POINTS, map, map_over};
+pub use sensitivity::sensitivity;
 pub use trade::trade;
 
 use crate::message::{Message, PictureText};

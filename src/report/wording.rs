@@ -1,6 +1,6 @@
 //! What the report needs of a language.
 
-use crate::message::Message;
+use crate::message::{Message, PlanText};
 use model::unit::Unit;
 
 /// Words a tick of an axis: its value and the distance to the next tick, in the unit.
@@ -13,4 +13,14 @@ pub trait Wording {
 
     /// Words ticks; a plain function, for axes outlive the call.
     fn tick(&self) -> Tick;
+}
+
+/// A language, as far as the planner's pictures need it. Apart from [`Wording`], so that a shell without them carries none
+/// of their words.
+pub trait PlanWording: Wording {
+    /// The words of a planner's picture.
+    fn plan(&self, text: &PlanText) -> String;
+
+    /// The same language for everything else.
+    fn wording(&self) -> &dyn Wording;
 }

@@ -10,6 +10,7 @@ use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Name, Parameter, Quantity, Question, Scenario, Severity,
     Step, Thumb, Value,
 };
+use planner::diagnosis::{Cause, Interval, Symptom};
 use report::{Assumption, ChoiceKind, Effect, Note, PresetId, ThumbNote};
 
 /// Declares lookups that exist once a language.
@@ -68,6 +69,14 @@ by_language! {
     note(Note) -> &'static str = simulation::note;
     /// A text of a panel.
     panel(crate::PanelText) -> &'static str = panel::panel;
+    /// Something that people see, in the guided diagnosis.
+    symptom(Symptom) -> &'static str = diagnosis::symptom;
+    /// What is behind it, and the cure.
+    cause(Cause) -> &'static [&'static str; 2] = diagnosis::cause;
+    /// What to do about the interval.
+    interval(Interval) -> &'static str = diagnosis::interval;
+    /// Who turns the knob of a cure.
+    turned_by(Owner) -> &'static str = diagnosis::turned_by;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
 }

@@ -3,6 +3,7 @@
 pub(crate) mod catalogue;
 pub(crate) mod constant;
 pub(crate) mod export;
+pub(crate) mod diagnosis;
 pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod import;
@@ -11,11 +12,13 @@ pub(crate) mod owner;
 pub(crate) mod panel;
 pub(crate) mod parameter;
 pub(crate) mod picture;
+pub(crate) mod plan;
 pub(crate) mod preset;
 pub(crate) mod quantity;
 pub(crate) mod runs;
 pub(crate) mod sentence;
 pub(crate) mod simulation;
+pub(crate) mod trouble;
 pub(crate) mod ui;
 pub(crate) mod why;
 

@@ -29,6 +29,7 @@ mod notice;
 mod number;
 mod owner;
 mod panel;
+mod plan;
 mod runs;
 mod say;
 mod ui;

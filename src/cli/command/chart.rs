@@ -4,10 +4,11 @@ use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use chart::Palette;
+use model::{Parameter, Quantity};
 use report::{Figure, Report, picture};
 use words::Language;
 
-const NAMES: [&str; 3] = ["files", "latency", "gantt"];
+const NAMES: [&str; 5] = ["files", "latency", "gantt", "map", "sensitivity"];
 
 /// Pixels that a side may have.
 const SIDES: std::ops::RangeInclusive<f64> = 100.0..=8_000.0;
@@ -15,7 +16,7 @@ pub(super) const WIDTH: f64 = 900.0;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
-    let figure = figure(request.operand(), &Report::of(&given.inputs), language)?;
+    let figure = figure(request, &Report::of(&given.inputs), language)?;
     let palette = palette(request.last("theme").unwrap_or("light"))?;
     let width = side(request, "width")?.unwrap_or(WIDTH);
     let height = side(request, "height")?.unwrap_or_else(|| figure.picture.natural_height(width));
@@ -28,13 +29,39 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     Ok(output)
 }
 
-fn figure(name: &str, report: &Report, language: Language) -> Result<Figure, Wrong> {
-    match name {
+fn figure(request: &Request, report: &Report, language: Language) -> Result<Figure, Wrong> {
+    match request.operand() {
         "files" => Ok(picture::files(report, &language)),
         "latency" => Ok(picture::latency(report, &language)),
         "gantt" => Ok(picture::gantt(report, &language, None)),
-        _ => Err(Wrong::unknown("chart", name, NAMES.into_iter())),
+        "map" => map(request, report, language),
+        "sensitivity" => sensitivity(request, report, language),
+        name => Err(Wrong::unknown("chart", name, NAMES.into_iter())),
     }
+}
+
+/// Which targets hold where, over `--over interval,parallelism`.
+fn map(request: &Request, report: &Report, language: Language) -> Result<Figure, Wrong> {
+    let over = request.last("over").unwrap_or("interval,parallelism");
+    let wrong =
+        || Wrong::new(format!("--over '{over}' is not two numbers: --over interval,parallelism would be right"));
+    let (x, y) = over.split_once(',').ok_or_else(wrong)?;
+    let knob = |name: &str| {
+        let ids = Parameter::ALL.iter().map(|parameter| parameter.id());
+        Parameter::by_id(name).ok_or_else(|| Wrong::unknown("parameter", name, ids))
+    };
+    let mut map = picture::map_over(report, knob(x)?, knob(y)?).ok_or_else(wrong)?;
+    while map.advance(usize::MAX) {}
+    Ok(picture::map(report, &map, None, &language))
+}
+
+/// What moves `--quantity` most.
+fn sensitivity(request: &Request, report: &Report, language: Language) -> Result<Figure, Wrong> {
+    let name = request.last("quantity").unwrap_or("visible_p95_s");
+    let ids = Quantity::ALL.iter().map(|quantity| quantity.id());
+    let quantity = Quantity::by_id(name).ok_or_else(|| Wrong::unknown("quantity", name, ids))?;
+    let absent = || Wrong::new(format!("{} has no {name}", report.scenario().engine().id()));
+    picture::sensitivity(report, quantity, &language).ok_or_else(absent)
 }
 
 fn palette(theme: &str) -> Result<Palette, Wrong> {

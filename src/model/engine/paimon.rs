@@ -11,6 +11,7 @@ pub(super) use buckets::{Layout, layout, writers};
 pub(super) use metadata::metadata;
 pub(super) use sorted_runs::{followed, rewriting as rewriting_of_runs};
 pub use universal::SortedRuns;
+pub(crate) use universal::{Bucket, Outcome, replay};
 
 use super::{Arrivals, Extras, Writers, rolling};
 use crate::evidence::Rule;

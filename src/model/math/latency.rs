@@ -3,7 +3,7 @@
 use super::Lognormal;
 
 /// The parts of a latency, in seconds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Latency {
     /// The same for every row.
     pub(crate) fixed: f64,
@@ -16,7 +16,7 @@ pub(crate) struct Latency {
 
 /// Three percentiles of a latency, in seconds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Percentiles {
+pub(crate) struct Spread {
     pub(crate) p50: f64,
     pub(crate) p95: f64,
     /// The maximum if nothing is random, else the 99.9th percentile.
@@ -30,13 +30,34 @@ pub(crate) const UNIFORMS: usize = 4;
 const POINTS: usize = 16;
 
 impl Latency {
-    pub(crate) fn percentiles(&self) -> Percentiles {
+    pub(crate) fn percentiles(&self) -> Spread {
         let sums = self.random_sums();
         let random = self.random.iter().any(|r| !r.is_point());
+        let most = self.longest(&sums);
+        let at = |share| self.invert(&sums, share, most, 1e-9);
+        Spread { p50: at(0.5), p95: at(0.95), most: if random { at(0.999) } else { most } }
+    }
+
+    /// The 95th percentile alone; the same bits.
+    pub(crate) fn p95(&self) -> f64 {
+        let sums = self.random_sums();
+        self.invert(&sums, 0.95, self.longest(&sums), 1e-9)
+    }
+
+    /// The 95th percentile to about a hundredth, at a twentieth of the cost: for bands over thousands of samples.
+    pub(crate) fn p95_roughly(&self) -> f64 {
+        let (first, second) = (few_points(self.random[0]), few_points(self.random[1]));
+        let sums: [(f64, f64); FEW * FEW] = std::array::from_fn(|at| {
+            let ((a, weight_a), (b, weight_b)) = (first[at / FEW], second[at % FEW]);
+            (a + b, weight_a * weight_b)
+        });
+        self.invert(&sums, 0.95, self.longest(&sums), 1e-3)
+    }
+
+    /// The longest that any of the sums gives.
+    fn longest(&self, sums: &[(f64, f64)]) -> f64 {
         let longest = sums.iter().fold(0.0, |most: f64, (sum, _)| most.max(*sum));
-        let most = self.fixed + self.uniform.iter().sum::<f64>() + longest;
-        let at = |share| self.invert(&sums, share, most);
-        Percentiles { p50: at(0.5), p95: at(0.95), most: if random { at(0.999) } else { most } }
+        self.fixed + self.uniform.iter().sum::<f64>() + longest
     }
 
     /// Share of rows that are readable within `x` seconds.
@@ -64,13 +85,13 @@ impl Latency {
         })
     }
 
-    /// The value below which `share` lies, to a billionth of the range: secants, which are fast on the smooth parts of
+    /// The value below which `share` lies, to so small a share of the range: secants, which are fast on the smooth parts of
     /// the curve, and a bisection whenever a secant did not halve what is left.
-    fn invert(&self, sums: &[(f64, f64)], share: f64, most: f64) -> f64 {
+    fn invert(&self, sums: &[(f64, f64)], share: f64, most: f64, close: f64) -> f64 {
         let (mut low, mut high) = ((self.fixed, -share), (most, 1.0 - share));
         for _ in 0..60 {
             let width = high.0 - low.0;
-            if width <= 1e-9 * most {
+            if width <= close * most {
                 break;
             }
             for secant in [true, false] {
@@ -100,6 +121,17 @@ fn points(spread: Lognormal) -> [(f64, f64); POINTS] {
         let (from, to) = (EDGES[at], EDGES[at + 1]);
         let middle = if at == POINTS - 1 { 0.9985 } else { (from + to) / 2.0 };
         (spread.quantile(middle), to - from)
+    })
+}
+
+/// Points where few will do, closer together around the 95th percentile.
+const FEW: usize = 6;
+
+fn few_points(spread: Lognormal) -> [(f64, f64); FEW] {
+    const EDGES: [f64; FEW + 1] = [0.0, 0.4, 0.75, 0.9, 0.96, 0.99, 1.0];
+    std::array::from_fn(|at| {
+        let (from, to) = (EDGES[at], EDGES[at + 1]);
+        (spread.draw((from + to) / 2.0), to - from)
     })
 }
 
@@ -167,6 +199,18 @@ mod tests {
         let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], random }.percentiles();
         for (value, right) in [(found.p50, 34.0), (found.p95, 61.0), (found.most, 64.0)] {
             assert!((value - right).abs() < 1e-6, "{value}, not {right}");
+        }
+    }
+
+    #[test]
+    fn the_quick_percentiles_are_those_of_the_whole() {
+        for (interval, checkpoint, commit) in [(60.0, (2.0, 6.0), (0.5, 2.0)), (10.0, (5.0, 60.0), (1.0, 20.0))] {
+            let random = [Lognormal::new(checkpoint.0, checkpoint.1), Lognormal::new(commit.0, commit.1)];
+            let latency = Latency { fixed: 0.27, uniform: [interval, 5.0, 0.0, 0.0], random };
+            let right = latency.percentiles().p95;
+            assert_eq!(latency.p95().to_bits(), right.to_bits());
+            let roughly = latency.p95_roughly();
+            assert!((roughly / right - 1.0).abs() < 0.02, "{roughly}, not {right}");
         }
     }
 

@@ -6,7 +6,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 const Z99: f64 = 2.326_347_874_040_841;
 
 /// A lognormal; a point when both percentiles are the same, and nothing at all when the median is zero.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lognormal {
     median: f64,
     mu: f64,
@@ -21,6 +21,16 @@ impl Lognormal {
         }
         let sigma = if p99 > median { libm::log(p99 / median) / Z99 } else { 0.0 };
         Self { median, mu: libm::log(median), sigma }
+    }
+
+    /// The median.
+    pub(crate) fn median(self) -> f64 {
+        self.median
+    }
+
+    /// The deviation of the logarithm.
+    pub(crate) fn spread(self) -> f64 {
+        self.sigma
     }
 
     /// Whether there is no spread.

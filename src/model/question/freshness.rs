@@ -7,6 +7,7 @@ use crate::math::{Latency, Lognormal};
 use crate::parameter::Source;
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
+use crate::shared::Shared;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
@@ -16,9 +17,13 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
     let parts = parts(w, cadence, fixed);
     let (operands, count) = operands(w, cadence, fixed);
     let operands = &operands[..count];
-    let spread = parts.percentiles();
+    let spread = w.shared().map_or_else(|| parts.percentiles(), |shared| shared.spread(&parts));
     let named =
         |quantity, value| w.quantity(quantity, Rule::ALGEBRA, w.looked_up(Function::PercentileOfSum, operands, value));
+    if w.shared().is_some_and(Shared::has_p95_only) {
+        named(Quantity::VisibleP95, spread.p95);
+        return;
+    }
     named(Quantity::VisibleP50, spread.p50);
     named(Quantity::VisibleP95, spread.p95);
     named(Quantity::VisibleMax, spread.most);

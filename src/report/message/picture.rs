@@ -40,6 +40,8 @@ pub enum PictureText {
     Target(Quantity, f64),
     /// A point: now.
     Now,
+    /// A point: what is suggested.
+    Suggested,
     /// Nothing to draw.
     Empty,
     /// Title: time until a row is readable.

@@ -53,6 +53,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::FilesADay(files) => format!("每天 {}", count(*files)),
         PictureText::Target(quantity, value) => format!("目标 {}", ZH.full(*value, quantity.unit())),
         PictureText::Now => "现在".to_owned(),
+        PictureText::Suggested => "建议".to_owned(),
         PictureText::Empty => "这个方案没有可画的内容。".to_owned(),
         PictureText::LatencyTitle => "数据多久可查".to_owned(),
         PictureText::LatencySubtitle => "从源端变更算起".to_owned(),

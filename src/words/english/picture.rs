@@ -71,6 +71,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::FilesADay(files) => format!("{} a day", count(*files)),
         PictureText::Target(quantity, value) => format!("target {}", EN.full(*value, quantity.unit())),
         PictureText::Now => "now".to_owned(),
+        PictureText::Suggested => "suggested".to_owned(),
         PictureText::Empty => "Nothing to draw for this scenario.".to_owned(),
         PictureText::LatencyTitle => "Time until a row is readable".to_owned(),
         PictureText::LatencySubtitle => "from the change in the source".to_owned(),

@@ -6,6 +6,7 @@ use model::parameter::{Change, Engine, Group, Owner};
 use model::{
     ChecklistItem, Claim, FindingRule, ItemState, LatencyPart, Parameter, Quantity, Question, Severity, Step, Thumb,
 };
+use planner::diagnosis::{Cause, Interval, Symptom};
 use report::{Assumption, ChoiceKind, Note, PresetId};
 use words::{Language, Method, PanelText, Ui};
 
@@ -44,6 +45,14 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     Why::ALL.iter().for_each(|w| add(w.id().to_owned(), &[language.gap(*w)]));
     Method::ALL.iter().for_each(|m| add(format!("{m:?}"), &[language.method(*m)]));
     PanelText::ALL.iter().for_each(|text| add(format!("{text:?}"), &[language.panel(*text)]));
+    Symptom::ALL.iter().for_each(|s| add(s.id().to_owned(), &[language.symptom(*s)]));
+    Cause::ALL.iter().for_each(|c| add(c.id().to_owned(), language.cause(*c)));
+    for interval in [Interval::Leave, Interval::DoNotRaise, Interval::Raise, Interval::Lower] {
+        add(format!("{interval:?}"), &[language.interval(interval)]);
+    }
+    for owner in [Owner::Job, Owner::Table, Owner::Governance, Owner::World] {
+        add(format!("by {}", owner.id()), &[language.turned_by(owner)]);
+    }
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }

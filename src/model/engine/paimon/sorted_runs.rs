@@ -68,7 +68,8 @@ fn outcome(w: &Workings<'_>, commit: &Commit<'_>, rows: f64, flush: f64, urge: U
     let keys = rows.max(flush);
     let commits = (number(Parameter::Horizon) / commit.arrivals.interval.value()).min(MOST_COMMITS) as u32;
     let trigger = number(Parameter::SortedRuns) as usize;
-    replay(&Bucket { rows, keys, flush, new_keys, trigger, urge }, commits)
+    let bucket = Bucket { rows, keys, flush, new_keys, trigger, urge };
+    w.shared().map_or_else(|| replay(&bucket, commits), |shared| shared.runs(&bucket, commits))
 }
 
 /// Changelog files that compaction writes, one a bucket where it has something to say.

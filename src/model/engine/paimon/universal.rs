@@ -15,7 +15,7 @@ const SAME: f64 = 1e-3;
 
 /// What compacts a bucket beside the universal rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Urge {
+pub(crate) enum Urge {
     /// Nothing.
     None,
     /// Every level-0 file goes up at once (`lookup`, deletion vectors).
@@ -32,33 +32,33 @@ impl Urge {
 }
 
 /// A bucket and what it gets.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bucket {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bucket {
     /// Rows at the start, in one run at the last level.
-    pub(super) rows: f64,
+    pub(crate) rows: f64,
     /// Keys that exist, at least as many as rows.
-    pub(super) keys: f64,
+    pub(crate) keys: f64,
     /// Different keys of one commit.
-    pub(super) flush: f64,
+    pub(crate) flush: f64,
     /// Those among them that are new.
-    pub(super) new_keys: f64,
+    pub(crate) new_keys: f64,
     /// `num-sorted-run.compaction-trigger`.
-    pub(super) trigger: usize,
+    pub(crate) trigger: usize,
     /// What else compacts.
-    pub(super) urge: Urge,
+    pub(crate) urge: Urge,
 }
 
 /// What became of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Outcome {
+pub(crate) struct Outcome {
     /// Rows flushed and compacted, over rows flushed.
-    pub(super) write_amplification: f64,
+    pub(crate) write_amplification: f64,
     /// Compactions that wrote a file, per commit.
-    pub(super) compactions: f64,
+    pub(crate) compactions: f64,
     /// Sorted runs after a commit, on average.
-    pub(super) mean_runs: f64,
+    pub(crate) mean_runs: f64,
     /// And at most.
-    pub(super) most_runs: f64,
+    pub(crate) most_runs: f64,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -164,7 +164,7 @@ impl Tally {
 
 /// Replays `commits` commits, or as many as it takes until they repeat themselves: a compaction of everything leaves
 /// one run, and where that is as large as after the last one, all goes on as since then.
-pub(super) fn replay(bucket: &Bucket, commits: u32) -> Outcome {
+pub(crate) fn replay(bucket: &Bucket, commits: u32) -> Outcome {
     let commits = commits.max(1);
     let (mut levels, mut tally, mut most) = (Levels::new(bucket), Tally::default(), 0);
     let mut before: Option<(f64, u32, Tally)> = None;

@@ -1,0 +1,342 @@
+//! The guided diagnosis: from what people see to the parameter, its owner, the cure, and what proves it.
+//!
+//! A small tree as data; the words are elsewhere. What proves a cause is a query or a metric as one types it, and so the
+//! same in every language (names: Flink's metrics page; `IcebergFilesCommitterMetrics`; Iceberg's metadata tables).
+
+use model::parameter::Owner;
+use model::{Inputs, Parameter, Quantity, estimate};
+
+/// Declares an enumeration with ids and the list of its variants.
+macro_rules! ids {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal;)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum $name { $($(#[$variant_doc])* $variant,)* }
+
+        impl $name {
+            /// Every one.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name in the terminal and in JSON.
+            pub fn id(self) -> &'static str {
+                match self { $(Self::$variant => $id,)* }
+            }
+
+            /// Finds one by name.
+            pub fn by_id(id: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.id() == id)
+            }
+        }
+    };
+}
+
+ids! {
+    /// Something that people see.
+    Symptom {
+        /// The source's lag grows.
+        LagGrowing = "lag-growing";
+        /// Rows become visible later and later, or too late.
+        LatencyGrowing = "latency-growing";
+        /// The newest snapshot is hours old while the job runs without backpressure.
+        SnapshotOld = "snapshot-old";
+        /// Records go out and the table stays empty.
+        TableEmpty = "table-empty";
+        /// Two engines count different rows.
+        CountsDiffer = "counts-differ";
+        /// The change stream dies after days.
+        CdcDies = "cdc-dies";
+        /// Queries that took seconds take minutes since rows are replaced.
+        QueriesSlow = "queries-slow";
+        /// The lag rises and falls with the interval.
+        LagSawtooth = "lag-sawtooth";
+        /// All writers are busy.
+        SinkBusy = "sink-busy";
+        /// One writer is busy, the others wait.
+        OneWriterBusy = "one-writer-busy";
+        /// Writers wait; the source does not deliver faster.
+        SourceSlow = "source-slow";
+        /// Barriers arrive late or checkpoints take long.
+        BarrierLate = "barrier-late";
+        /// Checkpoints are quick; rows wait for the next one.
+        IntervalLong = "interval-long";
+        /// Barriers wait behind buffered rows.
+        StartDelayLong = "start-delay-long";
+        /// The snapshot of the operators takes long.
+        CheckpointLong = "checkpoint-long";
+        /// Checkpoints are quick, commits are not.
+        CommitLong = "commit-long";
+        /// Checkpoints fail or time out.
+        CheckpointsFail = "checkpoints-fail";
+        /// Checkpoints complete and nothing is committed.
+        CheckpointsComplete = "checkpoints-complete";
+        /// No rows arrive.
+        NoRows = "no-rows";
+        /// No checkpoint was ever taken.
+        NoCheckpoint = "no-checkpoint";
+        /// The first checkpoint never completes: an initial snapshot is read.
+        FirstCheckpointRuns = "first-checkpoint-runs";
+        /// Snapshots are there, the reader shows none.
+        ReaderShowsNone = "reader-shows-none";
+        /// The engines read different snapshots.
+        SnapshotsDiffer = "snapshots-differ";
+        /// Both read the same snapshot.
+        SameSnapshot = "same-snapshot";
+        /// A key is there twice.
+        KeyTwice = "key-twice";
+        /// The database no longer has the log.
+        LogGone = "log-gone";
+        /// The database refuses a second reader of that id.
+        IdTaken = "id-taken";
+        /// The database's log grows, or the connection idles out.
+        TablesQuiet = "tables-quiet";
+        /// Many delete files.
+        ManyDeletes = "many-deletes";
+        /// Many small data files.
+        ManyFiles = "many-files";
+        /// Planning alone takes long.
+        PlanningLong = "planning-long";
+    }
+}
+
+ids! {
+    /// What is behind it.
+    Cause {
+        /// Offsets are committed with checkpoints: the lag is one interval and no alarm.
+        LagIsTheInterval = "lag-is-the-interval";
+        /// The writers are full.
+        WritersFull = "writers-full";
+        /// Rows of one cell or key go to one writer.
+        HotWriter = "hot-writer";
+        /// Fewer source readers than it takes.
+        FewSplits = "few-splits";
+        /// Backpressure holds barriers back; a longer interval only hides it.
+        Backpressure = "backpressure";
+        /// Writers close very many open files at the barrier.
+        ManyOpenFiles = "many-open-files";
+        /// The catalog or large metadata make commits slow.
+        SlowCommits = "slow-commits";
+        /// Rows wait for the next checkpoint, as asked.
+        IntervalIsTheLatency = "interval-is-the-latency";
+        /// Checkpoints take longer than their timeout.
+        TimeoutShort = "timeout-short";
+        /// The committer fails and retries, or lost its operator state.
+        CommitterFails = "committer-fails";
+        /// Idle intervals make no snapshot.
+        NothingToCommit = "nothing-to-commit";
+        /// Checkpointing is off, so nothing is ever committed.
+        CheckpointingOff = "checkpointing-is-off";
+        /// Nothing shows before the first checkpoint after the initial snapshot.
+        InitialSnapshot = "initial-snapshot";
+        /// The reader's catalog cache is old.
+        CachedMetadata = "cached-metadata";
+        /// One engine reads an older snapshot.
+        OlderSnapshot = "older-snapshot";
+        /// One engine does not apply these deletes.
+        DeletesIgnored = "deletes-ignored";
+        /// Rows were added where they were to replace others.
+        AppendedNotReplaced = "appended-not-replaced";
+        /// The job was down for longer than the log is kept.
+        LogTooShort = "log-too-short";
+        /// Fewer server ids than readers.
+        FewServerIds = "few-server-ids";
+        /// Without heartbeats the position stays behind while the tables are quiet.
+        NoHeartbeat = "no-heartbeat";
+        /// Equality deletes pile up between compactions.
+        DeletesPileUp = "deletes-pile-up";
+        /// Too many small files a commit.
+        SmallFiles = "small-files";
+        /// Manifests and snapshots pile up.
+        ManifestsPileUp = "manifests-pile-up";
+    }
+}
+
+/// What follows from a symptom.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Next {
+    /// What else is seen?
+    Ask(&'static [Symptom]),
+    /// This is it.
+    Found(Cause),
+}
+
+/// What to do about the interval: the knob that people turn first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interval {
+    /// It has nothing to do with it.
+    Leave,
+    /// Raising it would hide the cause and delay everything.
+    DoNotRaise,
+    /// A longer one is a cure.
+    Raise,
+    /// A shorter one is the cure.
+    Lower,
+}
+
+/// Where a diagnosis begins.
+pub const FIRST: &[Symptom] = &[
+    Symptom::LagGrowing,
+    Symptom::LatencyGrowing,
+    Symptom::SnapshotOld,
+    Symptom::TableEmpty,
+    Symptom::CountsDiffer,
+    Symptom::CdcDies,
+    Symptom::QueriesSlow,
+];
+
+impl Symptom {
+    /// What follows.
+    pub fn next(self) -> Next {
+        use Next::{Ask, Found};
+        match self {
+            Self::LagGrowing => Ask(&[Self::LagSawtooth, Self::SinkBusy, Self::OneWriterBusy, Self::SourceSlow]),
+            Self::LatencyGrowing => Ask(&[Self::SinkBusy, Self::OneWriterBusy, Self::BarrierLate, Self::IntervalLong]),
+            Self::BarrierLate => Ask(&[Self::StartDelayLong, Self::CheckpointLong, Self::CommitLong]),
+            Self::SnapshotOld => Ask(&[Self::CheckpointsFail, Self::CheckpointsComplete, Self::NoRows]),
+            Self::TableEmpty => Ask(&[Self::NoCheckpoint, Self::FirstCheckpointRuns, Self::ReaderShowsNone]),
+            Self::CountsDiffer => Ask(&[Self::SnapshotsDiffer, Self::SameSnapshot, Self::KeyTwice]),
+            Self::CdcDies => Ask(&[Self::LogGone, Self::IdTaken, Self::TablesQuiet]),
+            Self::QueriesSlow => Ask(&[Self::ManyDeletes, Self::ManyFiles, Self::PlanningLong]),
+            Self::LagSawtooth => Found(Cause::LagIsTheInterval),
+            Self::SinkBusy => Found(Cause::WritersFull),
+            Self::OneWriterBusy => Found(Cause::HotWriter),
+            Self::SourceSlow => Found(Cause::FewSplits),
+            Self::IntervalLong => Found(Cause::IntervalIsTheLatency),
+            Self::StartDelayLong => Found(Cause::Backpressure),
+            Self::CheckpointLong => Found(Cause::ManyOpenFiles),
+            Self::CommitLong => Found(Cause::SlowCommits),
+            Self::CheckpointsFail => Found(Cause::TimeoutShort),
+            Self::CheckpointsComplete => Found(Cause::CommitterFails),
+            Self::NoRows => Found(Cause::NothingToCommit),
+            Self::NoCheckpoint => Found(Cause::CheckpointingOff),
+            Self::FirstCheckpointRuns => Found(Cause::InitialSnapshot),
+            Self::ReaderShowsNone => Found(Cause::CachedMetadata),
+            Self::SnapshotsDiffer => Found(Cause::OlderSnapshot),
+            Self::SameSnapshot => Found(Cause::DeletesIgnored),
+            Self::KeyTwice => Found(Cause::AppendedNotReplaced),
+            Self::LogGone => Found(Cause::LogTooShort),
+            Self::IdTaken => Found(Cause::FewServerIds),
+            Self::TablesQuiet => Found(Cause::NoHeartbeat),
+            Self::ManyDeletes => Found(Cause::DeletesPileUp),
+            Self::ManyFiles => Found(Cause::SmallFiles),
+            Self::PlanningLong => Found(Cause::ManifestsPileUp),
+        }
+    }
+}
+
+impl Cause {
+    /// The parameter to look at, who turns it, and what to do about the interval.
+    pub fn cure(self) -> (Parameter, Owner, Interval) {
+        use Interval::{DoNotRaise, Leave, Lower, Raise};
+        let (parameter, interval) = match self {
+            Self::LagIsTheInterval => (Parameter::Interval, Leave),
+            Self::WritersFull => (Parameter::Parallelism, DoNotRaise),
+            Self::HotWriter => (Parameter::Buckets, DoNotRaise),
+            Self::FewSplits => (Parameter::SourceSplits, DoNotRaise),
+            Self::Backpressure => (Parameter::Parallelism, DoNotRaise),
+            Self::ManyOpenFiles => (Parameter::Distribution, DoNotRaise),
+            Self::SlowCommits => (Parameter::SnapshotAge, Raise),
+            Self::IntervalIsTheLatency => (Parameter::Interval, Lower),
+            Self::TimeoutShort => (Parameter::CheckpointTimeout, DoNotRaise),
+            Self::CommitterFails => (Parameter::CommitRetries, Leave),
+            Self::NothingToCommit => (Parameter::IdleTimeout, Leave),
+            Self::CheckpointingOff => (Parameter::Interval, Leave),
+            Self::InitialSnapshot => (Parameter::CheckpointTimeout, Leave),
+            Self::CachedMetadata | Self::OlderSnapshot => (Parameter::ReaderRefresh, Leave),
+            Self::DeletesIgnored => (Parameter::FormatVersion, Leave),
+            Self::AppendedNotReplaced => (Parameter::WriteMode, Leave),
+            Self::LogTooShort => (Parameter::SourceRetention, Leave),
+            Self::FewServerIds => (Parameter::SourceSplits, Leave),
+            Self::NoHeartbeat => (Parameter::IdleTimeout, Leave),
+            Self::DeletesPileUp => (Parameter::CompactionEvery, Raise),
+            Self::SmallFiles => (Parameter::Distribution, Raise),
+            Self::ManifestsPileUp => (Parameter::SnapshotAge, Raise),
+        };
+        let owner = match self {
+            // Sources and readers are turned by whoever configures them, though the plan takes them as given.
+            Self::FewSplits | Self::FewServerIds | Self::NoHeartbeat => Owner::Job,
+            Self::CachedMetadata | Self::OlderSnapshot | Self::LogTooShort => Owner::Governance,
+            _ => parameter.definition().owner,
+        };
+        (parameter, owner, interval)
+    }
+
+    /// The query or the metric that proves it, as it is typed.
+    pub fn proof(self) -> &'static str {
+        match self {
+            Self::LagIsTheInterval => "pendingRecords; records-lag-max",
+            Self::WritersFull => "busyTimeMsPerSecond ≈ 1000 (writers, all)",
+            Self::HotWriter => "busyTimeMsPerSecond, numRecordsInPerSecond (writers, max : min)",
+            Self::FewSplits => "pendingRecords; busyTimeMsPerSecond (source)",
+            Self::Backpressure => "checkpointStartDelayNanos; GET /jobs/:jobid/vertices/:vertexid/backpressure",
+            Self::ManyOpenFiles => "lastFlushDurationMs; GET /jobs/:jobid/checkpoints/details/:id → sync_duration",
+            Self::SlowCommits => "lastCommitDurationMs; SELECT count(*) FROM t.snapshots",
+            Self::IntervalIsTheLatency => "SELECT committed_at FROM t.snapshots ORDER BY committed_at DESC LIMIT 10",
+            Self::TimeoutShort => "numberOfFailedCheckpoints; lastCheckpointDuration",
+            Self::CommitterFails => "elapsedSecondsSinceLastSuccessfulCommit; lastCommitDurationMs",
+            Self::NothingToCommit => "numRecordsInPerSecond (writers) = 0; currentInputWatermark",
+            Self::CheckpointingOff => "GET /jobs/:jobid/checkpoints/config → interval",
+            Self::InitialSnapshot => "numberOfCompletedCheckpoints = 0; numberOfInProgressCheckpoints = 1",
+            Self::CachedMetadata => "SELECT max(committed_at) FROM t.snapshots; REFRESH TABLE t",
+            Self::OlderSnapshot => {
+                "SELECT snapshot_id, committed_at FROM t.snapshots ORDER BY committed_at DESC LIMIT 1"
+            }
+            Self::DeletesIgnored => "SELECT content, count(*) FROM t.files GROUP BY content",
+            Self::AppendedNotReplaced => "SELECT k, count(*) FROM t GROUP BY k HAVING count(*) > 1",
+            Self::LogTooShort => "SHOW VARIABLES LIKE 'binlog_expire_logs_seconds'; SHOW BINARY LOGS",
+            Self::FewServerIds => "SHOW PROCESSLIST (Binlog Dump)",
+            Self::NoHeartbeat => "SELECT slot_name, confirmed_flush_lsn FROM pg_replication_slots",
+            Self::DeletesPileUp => "SELECT content, count(*), sum(record_count) FROM t.files GROUP BY content",
+            Self::SmallFiles => "SELECT count(*), avg(file_size_in_bytes) FROM t.files",
+            Self::ManifestsPileUp => "SELECT count(*), sum(length) FROM t.manifests",
+        }
+    }
+}
+
+/// Rows by which two engines may differ while one still reads the snapshot before: rate × age of the snapshot, at most
+/// the time in which a row becomes visible.
+pub fn expected_difference(inputs: &Inputs) -> f64 {
+    let scenario = inputs.scenario();
+    let age = estimate(&scenario).value(Quantity::VisibleMax).unwrap_or(0.0);
+    scenario.number(Parameter::Rate) * age
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// From the first symptoms every symptom and every cause is reached, and no path goes round.
+    #[test]
+    fn every_symptom_and_every_cause_is_reached() {
+        let (mut symptoms, mut causes) = (BTreeSet::new(), BTreeSet::new());
+        let mut open: Vec<(Symptom, usize)> = FIRST.iter().map(|symptom| (*symptom, 1)).collect();
+        while let Some((symptom, depth)) = open.pop() {
+            assert!(depth <= 4, "{} is asked too late", symptom.id());
+            symptoms.insert(symptom);
+            match symptom.next() {
+                Next::Ask(more) => {
+                    assert!((2..=4).contains(&more.len()));
+                    open.extend(more.iter().map(|symptom| (*symptom, depth + 1)));
+                }
+                Next::Found(cause) => drop(causes.insert(cause)),
+            }
+        }
+        assert_eq!((symptoms.len(), causes.len()), (Symptom::ALL.len(), Cause::ALL.len()));
+    }
+
+    #[test]
+    fn where_backpressure_stretches_checkpoints_the_interval_stays() {
+        for cause in [Cause::Backpressure, Cause::WritersFull, Cause::HotWriter, Cause::ManyOpenFiles] {
+            assert_eq!(cause.cure().2, Interval::DoNotRaise, "{}", cause.id());
+        }
+        assert_eq!(Cause::IntervalIsTheLatency.cure().2, Interval::Lower);
+    }
+
+    #[test]
+    fn two_engines_differ_by_the_rate_times_the_age_of_the_snapshot() {
+        let mut inputs = Inputs::new();
+        inputs.set_text(Parameter::Rate, "1000").expect("a rate");
+        let found = expected_difference(&inputs);
+        assert!((60_000.0..75_000.0).contains(&found), "{found}");
+    }
+}

@@ -1,0 +1,90 @@
+//! What to set, in words and pictures, in both languages.
+
+use model::parameter::Owner;
+use model::{Inputs, Parameter, Quantity};
+use planner::{Movable, Outcome, Solution, compare, solve};
+use report::{Report, picture};
+use words::Language;
+
+fn inputs(settings: &str) -> Inputs {
+    let mut inputs = Inputs::new();
+    for setting in settings.split_whitespace() {
+        let (id, value) = setting.split_once('=').expect("id=value");
+        inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).expect("a value");
+    }
+    inputs
+}
+
+fn told(solution: &Solution, language: Language) -> String {
+    let mut lines = vec![language.solution(solution)];
+    match &solution.outcome {
+        Outcome::Found(found) => {
+            lines.extend(found.setting.stands.iter().map(|stand| language.stand(stand)));
+            lines.push(language.kept_in(found.kept_in));
+            lines.extend(found.region.iter().map(|region| language.region(region)));
+        }
+        Outcome::Impossible(why) => {
+            lines.extend(why.nearest.stands.iter().map(|stand| language.stand(stand)));
+            lines.extend(why.relaxations.iter().map(|relaxation| language.relaxation(relaxation)));
+        }
+    }
+    lines.push(language.searched(solution));
+    lines.join("\n")
+}
+
+#[test]
+fn answers_read_in_both_languages() {
+    let asked = [
+        ("goal_freshness=2min goal_files_day=50000", Movable::Of(vec![Owner::Job])),
+        (
+            "goal_freshness=30s goal_files_day=50000 goal_commit_success=0.999",
+            Movable::Named(vec![Parameter::Interval]),
+        ),
+        ("goal_freshness=1s", Movable::Named(vec![Parameter::Interval])),
+    ];
+    let mut text = String::new();
+    for (settings, movable) in asked {
+        let solution = solve(&inputs(settings), &movable).expect("a question");
+        for language in Language::ALL {
+            text += &(told(&solution, language) + "\n\n");
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn preferences_read_in_both_languages() {
+    let pairs = [
+        ("interval=30s", "interval=30s"),
+        ("interval=30s", "interval=off"),
+        ("goal_freshness=1min", "goal_freshness=1min interval=5min"),
+        ("interval=1min", "interval=5min"),
+        ("commit_retries=0 other_committers=1", "commit_retries=10 other_committers=1"),
+    ];
+    let mut text = String::new();
+    for (first, second) in pairs {
+        let found = compare(&inputs(first), &inputs(second));
+        for language in Language::ALL {
+            text += &(language.preference(&found.preference) + "\n");
+        }
+    }
+    insta::assert_snapshot!(text);
+}
+
+#[test]
+fn the_map_as_a_picture() {
+    let report = Report::of(&inputs("goal_freshness=2min goal_files_day=500k goal_metadata=4MiB"));
+    let mut map = picture::map_over(&report, Parameter::Interval, Parameter::Parallelism).expect("two numbers");
+    while map.advance(usize::MAX) {}
+    let figure = picture::map(&report, &map, Some(&inputs("interval=5min parallelism=4")), &Language::English);
+    let svg = chart::svg(&figure.picture, (640.0, 400.0), &chart::Palette::light());
+    insta::assert_snapshot!(format!("{}\n{}\n{}\n{svg}", figure.title, figure.subtitle, figure.summary));
+}
+
+#[test]
+fn the_tornado_as_a_picture() {
+    let report = Report::of(&Inputs::new());
+    let figure = picture::sensitivity(&report, Quantity::CostMonth, &Language::Chinese).expect("a cost");
+    let svg = chart::svg(&figure.picture, (640.0, 400.0), &chart::Palette::light());
+    insta::assert_snapshot!(format!("{}\n{}\n{}\n{svg}", figure.title, figure.subtitle, figure.summary));
+}

@@ -2,8 +2,8 @@
 
 pub(crate) mod catalogue;
 pub(crate) mod constant;
-pub(crate) mod export;
 pub(crate) mod diagnosis;
+pub(crate) mod export;
 pub(crate) mod finding;
 pub(crate) mod group;
 pub(crate) mod import;

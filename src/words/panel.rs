@@ -43,4 +43,34 @@ named_texts! {
     Copy,
     /// What an exported text is.
     OnlyRealKeys,
+    /// Who may be asked to change something.
+    MayMove,
+    /// What to do before anything can be solved.
+    NameTargets,
+    /// Nothing may move.
+    NobodyMoves,
+    /// Heading: other settings that do.
+    OtherWays,
+    /// What is chosen: the number whose assumptions are drawn.
+    HangsOn,
+    /// Heading: growth, outage, repair.
+    WhenThingsGoWrong,
+    /// Heading: every engine for the same traffic.
+    OtherEngines,
+    /// How to begin a comparison.
+    CompareIntro,
+    /// Column: what it takes to get from one to the other.
+    ToGetThere,
+    /// Column: what changes.
+    Change,
+    /// Button: put the pinned scenario in the place of the present one.
+    Swap,
+    /// Button: pin the present scenario in its place.
+    PinAgain,
+    /// What the questions are for.
+    DiagnoseIntro,
+    /// What was answered so far.
+    SeenSoFar,
+    /// What proves the cause.
+    Proof,
 }

@@ -46,5 +46,10 @@ pub(crate) fn why(quantity: Quantity) -> String {
     format!("why {}", quantity.id())
 }
 
+/// Keeps the scenario to compare with what comes; forgets it; puts it in the place of the present one.
+pub(crate) const PIN: &str = "pin";
+pub(crate) const UNPIN: &str = "unpin";
+pub(crate) const SWAP: &str = "swap";
+
 /// Closes the derivation.
 pub(crate) const CLOSE_WHY: &str = "close-why";

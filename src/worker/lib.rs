@@ -18,6 +18,7 @@ pub use request::{Fields, Request, Verb};
 pub struct Worker {
     days: panel::Days,
     papers: panel::Papers,
+    atlas: panel::Atlas,
 }
 
 impl Worker {

@@ -1,21 +1,26 @@
 //! The panels, one file each.
 
 mod checklist;
+mod compare;
 mod config;
 mod day;
+mod diagnose;
 mod findings;
 mod import;
+mod plan;
 mod runs;
 mod why;
 
 pub(crate) use day::Days;
 pub(crate) use import::Papers;
+pub(crate) use plan::Atlas;
 
 use crate::html::{Html, button, div, el};
 use crate::request::{Fields, Request, Verb};
 use crate::{Worker, act};
 use chart::Palette;
 use model::parameter::Owner;
+use model::{Parameter, Value};
 use report::picture::Figure;
 use report::{Message, Report, Suggestion, Wording as _};
 use words::Language;
@@ -31,6 +36,9 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Import => import::import(&view, &request.text, &mut worker.papers),
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
+        Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
+        Verb::Compare => compare::comparison(&view, request.second.as_ref()),
+        Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
     };
     let mut text = String::new();
@@ -53,6 +61,11 @@ impl View {
         line.child(change.text(&self.language.say(&suggestion.button)))
             .child(el("span").text(&effects.join(" · ")))
             .child(el("span").class("faint").text(self.language.change(suggestion.takes)[1]))
+    }
+
+    /// Changes as the words of a button.
+    fn change_words(&self, changes: &[(Parameter, Value)]) -> String {
+        self.language.say(&Message::Change(changes.to_vec()))
     }
 
     /// Who owns something; what the world brings has no owner.
@@ -89,7 +102,7 @@ pub(crate) fn table(head: &[&str], rows: Vec<Vec<Html>>) -> Html {
     let rows = rows.into_iter().map(|row| el("tr").children(row));
     div("scroll")
         .attr("tabindex", "0")
-        .child(el("table").class("numbers").child(el("thead").child(head)).child(el("tbody").children(rows)))
+        .child(el("table").child(el("thead").child(head)).child(el("tbody").children(rows)))
 }
 
 /// A text with its numbers put in.

@@ -36,6 +36,12 @@ pub enum Verb {
     Checklist,
     /// Closed form beside simulation.
     Day,
+    /// What to set so that targets are met.
+    Plan,
+    /// The scenario beside the one that was pinned.
+    Compare,
+    /// From what is seen to its cause.
+    Diagnose,
     /// What people paste.
     Config,
     /// What the reader's own files say.
@@ -53,6 +59,9 @@ impl Verb {
             "before" => Some(Self::Before),
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
+            "plan" => Some(Self::Plan),
+            "compare" => Some(Self::Compare),
+            "diagnose" => Some(Self::Diagnose),
             "config" => Some(Self::Config),
             "import" => Some(Self::Import),
             "runs" => Some(Self::Runs),

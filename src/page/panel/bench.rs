@@ -19,7 +19,10 @@ struct Tab {
 const TABS: &[Tab] = &[
     Tab { verb: "config", label: Ui::Configuration },
     Tab { verb: "import", label: Ui::FromFiles },
+    Tab { verb: "plan", label: Ui::WhatToSet },
+    Tab { verb: "compare", label: Ui::Comparison },
     Tab { verb: "day", label: Ui::SimulatedDay },
+    Tab { verb: "diagnose", label: Ui::Diagnosis },
     Tab { verb: "runs", label: Ui::RealRuns },
 ];
 

@@ -25,5 +25,20 @@ texts! {
         StillAssumed => "仍有 {} 个值是假设";
         Copy => "复制";
         OnlyRealKeys => "只写该引擎在该版本中确有的选项；读回此处得到同一个方案。";
+        MayMove => "可以改动：";
+        NameTargets => "请先给出目标：在设置的“目标”一组里填写，或选用下面的一个。";
+        NobodyMoves => "没有可以改动的：请在上方至少勾选一项。";
+        OtherWays => "其他做法";
+        HangsOn => "这个数取决于什么";
+        WhenThingsGoWrong => "增长与故障";
+        OtherEngines => "同样的流量换用其他引擎";
+        CompareIntro => "先固定当前方案，再改动设置：两者会在这里并列，同一个链接包含两者。";
+        ToGetThere => "改过去要做什么";
+        Change => "变化";
+        Swap => "互换";
+        PinAgain => "改为固定当前方案";
+        DiagnoseIntro => "回答几个问题：从现象找到背后的设置。";
+        SeenSoFar => "已确认的现象";
+        Proof => "如何证实：";
     }
 }

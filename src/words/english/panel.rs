@@ -25,5 +25,20 @@ texts! {
         StillAssumed => "{} values are still assumed";
         Copy => "Copy";
         OnlyRealKeys => "Only options that this engine has in this release. Read back here, it gives the same scenario.";
+        MayMove => "May be changed:";
+        NameTargets => "Name a target first: in the group Targets among the settings, or one of these.";
+        NobodyMoves => "Nobody may change anything: tick at least one above.";
+        OtherWays => "Other ways";
+        HangsOn => "What this number hangs on";
+        WhenThingsGoWrong => "Growth and trouble";
+        OtherEngines => "The same traffic with other engines";
+        CompareIntro => "Pin the scenario as it is, then turn the settings: both stand beside each other here, and one link holds both.";
+        ToGetThere => "To get there";
+        Change => "Change";
+        Swap => "Swap";
+        PinAgain => "Pin this instead";
+        DiagnoseIntro => "A few questions, from what you see to the setting behind it.";
+        SeenSoFar => "Seen so far";
+        Proof => "What proves it:";
     }
 }

@@ -45,7 +45,7 @@ fn is_balanced(html: &str) -> bool {
 #[test]
 fn every_panel_answers_for_every_engine_in_both_languages() {
     for inputs in engines() {
-        for verb in ["findings", "before", "checklist", "day", "runs"] {
+        for verb in ["findings", "before", "checklist", "day", "runs", "config", "plan", "compare", "diagnose"] {
             for tag in ["en", "zh-CN"] {
                 let html = ask(verb, tag, &inputs, "width=700", "");
                 assert!(!html.is_empty() && is_balanced(&html), "{verb} {tag}: {html}");

@@ -1,0 +1,220 @@
+//! What to set: the targets and how they stand, the setting that meets them, where else they hold, what the answer
+//! hangs on, and what happens when things go wrong.
+
+use super::{View, figure, with_numbers};
+use crate::act;
+use crate::html::{Html, button, div, el};
+use crate::request::Fields;
+use model::finding::Cure;
+use model::parameter::Owner;
+use model::{Inputs, Parameter, Quantity, Value};
+use planner::{Found, Impossible, Map, Movable, Outcome, Refusal, Setting, Solution, Stand, solve};
+use words::PanelText;
+
+/// Who may be asked to change something, with the name of their field.
+const OWNERS: [(Owner, &str); 3] =
+    [(Owner::Job, "may-job"), (Owner::Table, "may-table"), (Owner::Governance, "may-governance")];
+/// Targets that most people have, for whoever named none yet.
+const USUAL_TARGETS: [(Parameter, f64); 3] =
+    [(Parameter::GoalFreshness, 120.0), (Parameter::GoalFilesDay, 20_000.0), (Parameter::GoalFileSize, 67_108_864.0)];
+/// Points of the map between two answers.
+const POINTS_A_SLICE: usize = 1_200;
+/// The outage that is told of, in seconds.
+const OUTAGE: f64 = 10_800.0;
+/// Knobs of the map, where the reader names no others.
+const MAP_OVER: [Parameter; 2] = [Parameter::Interval, Parameter::Parallelism];
+
+/// The map of one scenario, as far as it is drawn.
+#[derive(Default)]
+pub(crate) struct Atlas {
+    of: Option<(Inputs, [Parameter; 2])>,
+    map: Option<Map>,
+}
+
+impl Atlas {
+    /// Goes on for a slice; starts anew when the scenario or the knobs are others. Whether it is whole.
+    fn advance(&mut self, view: &View, over: [Parameter; 2]) -> bool {
+        let of = (view.report.inputs().clone(), over);
+        if self.of.as_ref() != Some(&of) {
+            self.map = report::picture::map_over(&view.report, over[0], over[1]);
+            self.of = Some(of);
+        }
+        self.map.as_mut().is_none_or(|map| !map.advance(POINTS_A_SLICE))
+    }
+}
+
+/// The panel.
+pub(super) fn plan(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Vec<Html> {
+    let mut parts = vec![who(view, fields)];
+    parts.extend(answer(view, fields));
+    parts.push(map(view, fields, second, atlas));
+    parts.extend(sensitivity(view, fields));
+    parts.push(trouble(view));
+    parts
+}
+
+/// Which knobs may move: by who turns them.
+fn who(view: &View, fields: &Fields) -> Html {
+    let one = |(owner, name): (Owner, &'static str)| {
+        let tick = el("input").attr("type", "checkbox").attr("name", name).attr("id", name);
+        let tick = tick.attr_if(may(fields, name), "checked", "");
+        el("label").attr("for", name).child(tick).text(view.language.owner(owner)[1])
+    };
+    let heading = el("span").class("soft").text(view.language.panel(PanelText::MayMove));
+    div("row").attr("role", "group").child(heading).children(OWNERS.map(one))
+}
+
+/// The job's own knobs may move until the reader says otherwise.
+fn may(fields: &Fields, name: &str) -> bool {
+    fields.get(name).map_or(name == OWNERS[0].1, |state| state == "on")
+}
+
+fn answer(view: &View, fields: &Fields) -> Vec<Html> {
+    let owners = OWNERS.into_iter().filter(|(_, name)| may(fields, name)).map(|(owner, _)| owner);
+    match solve(view.report.inputs(), &Movable::Of(owners.collect())) {
+        Ok(solution) => solved(view, &solution),
+        Err(Refusal::NoTarget) => vec![name_targets(view)],
+        Err(_) => vec![el("p").class("soft").text(view.language.panel(PanelText::NobodyMoves))],
+    }
+}
+
+/// Without a target there is nothing to solve for.
+fn name_targets(view: &View) -> Html {
+    let engine = view.report.scenario().engine();
+    let offer = |(parameter, value): (Parameter, f64)| {
+        let change = vec![(parameter, Value::Number(value))];
+        let words = view.change_words(&change);
+        button("button small", &act::set(&change)).text(&words)
+    };
+    let offers = USUAL_TARGETS.into_iter().filter(|(parameter, _)| parameter.exists_in(engine)).map(offer);
+    let words = el("p").text(view.language.panel(PanelText::NameTargets));
+    div("").child(words).child(div("row").children(offers))
+}
+
+fn solved(view: &View, solution: &Solution) -> Vec<Html> {
+    let language = view.language;
+    let mut parts = vec![el("p").class("answer-line").attr("data-solution", "").text(&language.solution(solution))];
+    match &solution.outcome {
+        Outcome::Found(found) => parts.extend(recommended(view, found, solution)),
+        Outcome::Impossible(why) => parts.extend(refused(view, why)),
+    }
+    parts.push(el("p").class("faint").text(&language.searched(solution)));
+    parts
+}
+
+fn recommended(view: &View, found: &Found, solution: &Solution) -> Vec<Html> {
+    let language = view.language;
+    let stands = if found.setting.changes.is_empty() { &solution.now } else { &found.setting.stands };
+    let regions = found.region.iter().map(|region| el("li").text(&language.region(region)));
+    let mut parts = vec![
+        div("row").children(take(view, &found.setting, "button primary")).child(kept(view, found.kept_in)),
+        standing(view, stands),
+        el("ul").class("plain soft").children(regions),
+    ];
+    let other = |other: &planner::Alternative| {
+        let line = div("row").children(take(view, &other.setting, "button small"));
+        line.child(kept(view, other.kept_in))
+    };
+    if !found.others.is_empty() {
+        parts.push(el("h3").text(language.panel(PanelText::OtherWays)));
+        parts.extend(found.others.iter().map(other));
+    }
+    parts
+}
+
+fn kept(view: &View, share: f64) -> Html {
+    el("span").class("soft").text(&view.language.kept_in(share))
+}
+
+fn refused(view: &View, why: &Impossible) -> Vec<Html> {
+    let relax = why.relaxations.iter().map(|relaxation| el("li").text(&view.language.relaxation(relaxation)));
+    vec![
+        div("row").children(take(view, &why.nearest, "button")),
+        standing(view, &why.nearest.stands),
+        el("ul").class("plain").children(relax),
+    ]
+}
+
+/// A setting as a button, with what it takes; nothing where nothing has to change.
+fn take(view: &View, setting: &Setting, class: &str) -> Vec<Html> {
+    if setting.changes.is_empty() {
+        return Vec::new();
+    }
+    let changes: Vec<_> = setting.changes.iter().map(|(parameter, n)| (*parameter, Value::Number(*n))).collect();
+    let cure = Cure { changes };
+    let words = view.change_words(&cure.changes);
+    let takes = el("span").class("faint").text(view.language.change(setting.takes)[1]);
+    vec![button(class, &act::set(&cure.changes)).text(&words), takes]
+}
+
+fn standing(view: &View, stands: &[Stand]) -> Html {
+    let line = |stand: &Stand| {
+        let class = if stand.strain <= 1.0 { "mark met" } else { "mark missed" };
+        el("li").class(class).text(&view.language.stand(stand))
+    };
+    el("ul").class("plain").children(stands.iter().map(line))
+}
+
+/// Where the targets hold, over two knobs.
+fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Html {
+    let chosen = |name, usual| fields.get(name).and_then(Parameter::by_id).unwrap_or(usual);
+    let [x, y] = [chosen("map-x", MAP_OVER[0]), chosen("map-y", MAP_OVER[1])];
+    let whole = atlas.advance(view, [x, y]);
+    let select = |name: &'static str, now: Parameter| {
+        let select = el("select").class("select").attr("name", name).attr("aria-label", view.language.label(now));
+        select.children(axes(view).into_iter().map(|parameter| {
+            let option = el("option").attr("value", parameter.id()).attr_if(parameter == now, "selected", "");
+            option.text(view.language.label(parameter))
+        }))
+    };
+    let choice = div("row").child(select("map-x", x)).text("×").child(select("map-y", y));
+    let drawn = atlas.map.as_ref().filter(|_| x != y);
+    let drawn = drawn.map(|map| figure(&report::picture::map(&view.report, map, second, &view.language), fields));
+    div("").attr_if(!whole, "data-more", "").attr("data-map", "").child(choice).children(drawn)
+}
+
+/// Knobs that have an axis.
+fn axes(view: &View) -> Vec<Parameter> {
+    let engine = view.report.scenario().engine();
+    let turned = |parameter: &Parameter| {
+        let definition = parameter.definition();
+        definition.owner != Owner::World && parameter.exists_in(engine)
+    };
+    let has_axis = |parameter: &Parameter| planner::Axis::around(view.report.inputs(), *parameter, 4).is_some();
+    Parameter::ALL.into_iter().filter(turned).filter(has_axis).collect()
+}
+
+/// What moves a number most among what is assumed.
+fn sensitivity(view: &View, fields: &Fields) -> Option<Html> {
+    let told: Vec<Quantity> = view.report.tiles().iter().map(|tile| tile.quantity).collect();
+    let asked = fields.get("of").and_then(Quantity::by_id).filter(|quantity| told.contains(quantity));
+    let quantity = asked.or(told.iter().copied().find(|quantity| *quantity == Quantity::VisibleP95))?;
+    let option = |other: &Quantity| {
+        let option = el("option").attr("value", other.id()).attr_if(*other == quantity, "selected", "");
+        option.text(view.language.quantity(*other))
+    };
+    let select = el("select").class("select").attr("name", "of").children(told.iter().map(option));
+    let select = select.attr("aria-label", view.language.panel(PanelText::HangsOn));
+    let drawn = report::picture::sensitivity(&view.report, quantity, &view.language)?;
+    Some(div("").child(div("row").child(select)).child(figure(&drawn, fields)))
+}
+
+/// Growth, an outage, repair, failing compaction, another writer; append or upsert; engines side by side.
+fn trouble(view: &View) -> Html {
+    let (language, inputs) = (view.language, view.report.inputs());
+    let found = planner::trouble(inputs, OUTAGE);
+    let mut lines = vec![language.growth(&found), language.outage(&found.outage)];
+    lines.extend(found.repair.iter().map(|repair| language.repair(repair)));
+    lines.extend(found.grace.iter().map(|grace| language.grace(grace)));
+    lines.push(language.another(&found.another));
+    if inputs.scenario().has(Parameter::UpsertRatio) {
+        lines.extend(planner::append_or_upsert(inputs).iter().map(|found| language.append_or_upsert(found)));
+    }
+    let list = |lines: Vec<String>| el("ul").class("plain").children(lines.iter().map(|line| el("li").text(line)));
+    let rivals = planner::rivals(inputs).iter().map(|rival| language.rival(rival)).collect();
+    div("")
+        .child(el("h3").text(language.panel(PanelText::WhenThingsGoWrong)))
+        .child(list(lines))
+        .child(el("h3").text(&with_numbers(language.panel(PanelText::OtherEngines), &[])))
+        .child(list(rivals))
+}

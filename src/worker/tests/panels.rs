@@ -152,3 +152,31 @@ fn what_nobody_knows_in_a_file_travels_on_into_the_configuration() {
     let html = worker.answer(&request("config", "en", &Inputs::new(), "", ""));
     assert!(html.contains("no.such.key: kept"), "{html}");
 }
+
+#[test]
+fn targets_are_solved_for_and_the_answer_is_a_button() {
+    let inputs = with(&[(Parameter::GoalFreshness, "2min"), (Parameter::GoalFilesDay, "200k")]);
+    let html = ask("plan", "en", &inputs, "width=700\u{1f}may-table=on", "");
+    assert!(html.contains("data-solution") && html.contains("data-do=\"set "), "{html}");
+    assert!(html.contains("data-more"), "the map comes in slices: {html}");
+    let none = ask("plan", "en", &Inputs::new(), "width=700", "");
+    assert!(none.contains("goal_freshness=120s") || none.contains("goal_freshness=2min"), "{none}");
+}
+
+#[test]
+fn two_scenarios_stand_beside_each_other() {
+    let (first, second) = (Inputs::new(), with(&[(Parameter::Interval, "5min")]));
+    let beside = Beside { second: Some(second), ..Beside::default() };
+    let html = Worker::default().answer(&format!("compare\nen\n{}\n\n", address::carry(&first, &beside)));
+    assert!(html.contains("data-preference") && html.contains("5 min"), "{html}");
+    let none = ask("compare", "en", &first, "", "");
+    assert!(none.contains("data-do=\"pin\""), "{none}");
+}
+
+#[test]
+fn symptoms_lead_to_a_cause_and_nonsense_leads_nowhere() {
+    let html = ask("diagnose", "en", &Inputs::new(), "seen=latency-growing.sink-busy", "");
+    assert!(html.contains("data-cause"), "{html}");
+    let html = ask("diagnose", "en", &Inputs::new(), "seen=sink-busy.nonsense", "");
+    assert!(html.contains("data-symptom=\"lag-growing\""), "{html}");
+}

@@ -5,6 +5,7 @@
 //! tolerant, so that the model can change without breaking anyone's link.
 
 pub mod address;
+pub mod calibrate;
 pub mod export;
 pub mod import;
 pub mod keys;
@@ -19,7 +20,7 @@ pub use export::{Export, exports};
 pub use import::{Import, ImportFinding, Paper};
 pub use near::near;
 pub use results::{
-    check_json, comparison_json, derivation_json, diagnosis_json, estimate_json, findings_json, opened_json,
-    parameters_json, rivals_json, solution_json, sweep_json, trouble_json,
+    check_json, comparison_json, derivation_json, diagnosis_json, estimate_json, findings_json, history_json,
+    history_value, opened_json, parameters_json, rivals_json, solution_json, sweep_json, trouble_json,
 };
 pub use scenario::{FileFinding, ScenarioFile};

@@ -3,6 +3,7 @@
 mod derivation;
 mod estimate;
 mod findings;
+mod history;
 mod opened;
 mod parameters;
 mod plan;
@@ -13,6 +14,7 @@ use serde::Serialize;
 pub use derivation::derivation_json;
 pub use estimate::estimate_json;
 pub use findings::findings_json;
+pub use history::{history_json, history_value};
 pub use opened::opened_json;
 pub use parameters::parameters_json;
 pub use plan::{check_json, comparison_json, solution_json, sweep_json};

@@ -23,6 +23,7 @@ mod choices;
 mod english;
 mod export;
 mod formula;
+mod history;
 mod import;
 mod language;
 mod notice;
@@ -36,6 +37,7 @@ mod ui;
 
 pub use catalogue::FindingText;
 pub use formula::Formula;
+pub use history::HistoryWord;
 pub use language::Language;
 pub use panel::PanelText;
 pub use runs::Method;

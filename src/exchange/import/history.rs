@@ -17,6 +17,7 @@ mod observed;
 mod paimon;
 mod sheet;
 mod spark;
+mod stall;
 mod together;
 
 pub use checkpoints::{
@@ -32,6 +33,7 @@ pub use observed::{
     TableFormat, Writer,
 };
 pub use paimon::Table as PaimonTable;
+pub use stall::{Diagnosis, Proof, Stall};
 
 use super::finding::ImportFinding;
 use super::{ImportProblem, Paper, Place};

@@ -18,6 +18,8 @@ pub fn read(papers: &[Paper], now: &Inputs) -> Import {
     let mut ignored = both_configs(&import.papers, &mut written);
     ignored.extend(placeholders(&mut written));
     let (observed, findings) = history::observe(&histories);
+    // What a table's own files say of it holds, whatever a script once created.
+    written.settings.extend(observed.iter().flat_map(history::Observed::settings));
     let meaning = keys::set(&written, import.base.as_ref().unwrap_or(now));
     import.observed = observed;
     import.ignored = [meaning.ignored, ignored].concat();

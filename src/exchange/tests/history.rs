@@ -1,12 +1,14 @@
 //! Every real file is recognised by its content, and gives the counts of the run that made it.
 
 mod support {
+    pub(crate) mod bundle;
     pub(crate) mod papers;
 }
 
-use exchange::import::history::{Counts, Observed, Operation, Writer};
+use exchange::import::history::{Counts, Observed, Operation, Proof, Stall, Writer};
 use exchange::import::{ImportFinding, Paper};
-use support::papers::{bundle, read};
+use support::bundle::bundle;
+use support::papers::read;
 
 const UPSERT_V2: Paper<'_> = paper!("iceberg/upsert-v2-1.11.0.metadata.json");
 
@@ -365,4 +367,101 @@ fn progress_of_spark_gives_rows_durations_and_the_partitions_of_the_source() {
     assert_eq!(batches.iter().map(|batch| batch.id).collect::<Vec<_>>(), [5, 6, 7, 8].map(Some));
     assert!(batches.iter().all(|batch| batch.rows == Some(500) && batch.splits == Some(2)));
     assert_eq!(batches[0].took_ms, Some(403));
+}
+
+#[track_caller]
+fn answers(papers: &[Paper<'_>], right: Stall) -> Vec<Proof> {
+    let diagnosis = read(papers).0.diagnosis().expect("checkpoints");
+    assert_eq!(diagnosis.answer, right, "{:?}", diagnosis.proofs);
+    diagnosis.proofs
+}
+
+#[test]
+fn a_barrier_that_waits_behind_rows_is_no_slow_catalog() {
+    let proofs = answers(
+        &[
+            paper!("flink/flink2.3.0_backpressured_checkpoints.json"),
+            paper!("flink/flink2.3.0_backpressured_config.json"),
+            paper!("flink/flink2.3.0_backpressured_details.json"),
+            paper!("flink/flink2.3.0_backpressured_subtasks.json"),
+        ],
+        Stall::Barrier,
+    );
+    assert!(proofs.contains(&Proof::StartDelay { seconds: 12.658, whole: 12.66 }), "{proofs:?}");
+    assert!(proofs.contains(&Proof::NoCommits));
+}
+
+#[test]
+fn long_durations_without_details_are_not_blamed_on_anything() {
+    let papers = [
+        paper!("flink/flink2.3.0_backpressured_checkpoints.json"),
+        paper!("flink/flink2.3.0_backpressured_config.json"),
+    ];
+    assert!(answers(&papers, Stall::Unexplained).contains(&Proof::NoDetails));
+}
+
+#[test]
+fn checkpoints_that_expire_are_told_before_their_short_survivors() {
+    for papers in [
+        [
+            paper!("flink/flink2.3.0_failures_checkpoints.json"),
+            paper!("flink/flink2.3.0_failures_checkpoints_config.json"),
+            paper!("flink/flink2.3.0_failures_subtasks.json"),
+        ],
+        [
+            paper!("flink/flink1.20.3_failures_checkpoints.json"),
+            paper!("flink/flink1.20.3_failures_checkpoints_config.json"),
+            paper!("flink/flink1.20.3_failures_subtasks.json"),
+        ],
+    ] {
+        assert!(answers(&papers, Stall::Expiring).contains(&Proof::Survivors));
+    }
+    answers(&[paper!("flink/flink2.3.0_nocheckpointing_checkpoints_config.json")], Stall::Off);
+}
+
+/// Answers of a job whose checkpoints take 100 ms, triggered so many milliseconds apart, and snapshots of its table that
+/// come so long after each.
+fn job(period_ms: i64, commit_ms: i64) -> [String; 3] {
+    let start = 1_800_000_000_000_i64;
+    let checkpoint = |id: i64| {
+        let trigger = start + id * period_ms;
+        format!(r#"{{"id":{id},"status":"COMPLETED","trigger_timestamp":{trigger},"end_to_end_duration":100}}"#)
+    };
+    let history: Vec<_> = (1..=20).rev().map(checkpoint).collect();
+    let snapshot = |id: i64| {
+        let at = start + id * period_ms + 100 + commit_ms;
+        format!(
+            r#"{{"snapshot-id":{id},"timestamp-ms":{at},"summary":{{"operation":"append","flink.job-id":"a",
+            "flink.max-committed-checkpoint-id":"{id}","added-data-files":"1"}}}}"#
+        )
+    };
+    let snapshots: Vec<_> = (1..=20).map(snapshot).collect();
+    [
+        format!(
+            r#"{{"counts":{{"completed":20,"total":20,"failed":0}},"summary":{{}},"latest":{{}},"history":[{}]}}"#,
+            history.join(",")
+        ),
+        r#"{"mode":"exactly_once","interval":10000,"timeout":600000,"min_pause":0,"max_concurrent":1}"#.to_owned(),
+        format!(r#"{{"format-version":2,"location":"t","snapshots":[{}]}}"#, snapshots.join(",")),
+    ]
+}
+
+#[test]
+fn a_slow_catalog_shows_in_late_triggers_or_late_snapshots_only() {
+    let answer = |texts: &[String]| {
+        let papers: Vec<_> = texts.iter().map(|text| Paper { name: "", text }).collect();
+        read(&papers).0.diagnosis().expect("checkpoints")
+    };
+    // Triggers 14 s apart at an interval of 10 s, though a checkpoint takes 0.1 s.
+    assert_eq!(answer(&job(14_000, 0)[..2]).answer, Stall::Commit);
+    // Triggers on time, snapshots 6 s after their checkpoints.
+    let late = answer(&job(10_000, 6_000));
+    assert_eq!(late.answer, Stall::Commit);
+    let delays = late.proofs.iter().find_map(|proof| match proof {
+        Proof::CommitAfter { delays } => Some((delays.count, delays.median)),
+        _ => None,
+    });
+    assert_eq!(delays, Some((20, 6.0)));
+    assert_eq!(answer(&job(10_000, 200)).answer, Stall::Nothing);
+    assert_eq!(answer(&job(10_000, 200)[..2]).answer, Stall::Nothing);
 }

@@ -1,6 +1,8 @@
 //! Both languages say everything, and neither speaks the other.
 
 use evidence::Why;
+use exchange::calibrate::{self, Basis};
+use exchange::import::history::Stall;
 use model::evidence::Evidence;
 use model::parameter::{Change, Engine, Group, Owner};
 use model::{
@@ -8,7 +10,7 @@ use model::{
 };
 use planner::diagnosis::{Cause, Interval, Symptom};
 use report::{Assumption, ChoiceKind, Note, PresetId};
-use words::{Language, Method, PanelText, Ui};
+use words::{HistoryWord, Language, Method, PanelText, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
 fn texts(language: Language) -> Vec<(String, &'static str)> {
@@ -53,6 +55,10 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     for owner in [Owner::Job, Owner::Table, Owner::Governance, Owner::World] {
         add(format!("by {}", owner.id()), &[language.turned_by(owner)]);
     }
+    HistoryWord::ALL.into_iter().for_each(|w| add(format!("{w:?}"), &[language.history_word(w)]));
+    Basis::ALL.iter().for_each(|b| add(b.id().to_owned(), &[language.basis(*b)]));
+    calibrate::Why::ALL.iter().for_each(|w| add(w.id().to_owned(), &[language.untold(*w)]));
+    Stall::ALL.into_iter().for_each(|s| add(s.id().to_owned(), &[language.stall(s)]));
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }

@@ -44,11 +44,20 @@ pub(super) fn commit(json: &Json, name: &str, into: &mut Observed) -> usize {
     let partitions = field(json, "partitionToWriteStats").and_then(Json::as_object);
     for stat in partitions.into_iter().flat_map(|map| map.values()).flat_map(|stats| list(Some(stats))) {
         write_stat(stat, &mut added, &mut removed);
+        into.files.note_bucket(text(field(stat, "path")).and_then(bucket));
     }
     commit.partitions = partitions.map(|map| map.len() as u64);
     (commit.added, commit.removed) = (added, removed);
     into.keep(commit);
     1
+}
+
+/// With a bucket index, a file's id begins with the number of its bucket in eight digits (`BucketIdentifier`). A random
+/// id would rarely begin with four zeros.
+fn bucket(name: &str) -> Option<u32> {
+    let name = name.rsplit('/').next()?;
+    let (digits, _) = name.strip_prefix('.').unwrap_or(name).split_once('-')?;
+    (digits.len() == 8 && digits.starts_with("0000")).then(|| digits.parse().ok()).flatten()
 }
 
 fn write_stat(stat: &Json, added: &mut Counts, removed: &mut Counts) {
@@ -151,6 +160,7 @@ pub(super) fn listing(text: &str, into: &mut Observed) -> SheetEnd {
     for line in text.lines().filter(|line| !line.contains(METADATA_TABLE)) {
         if let Some((path, size)) = listed_file(line) {
             end.rows += 1;
+            into.files.note_bucket(bucket(path));
             if is_log(path) {
                 is_hudi(into);
                 into.files.logs.add(None, size);

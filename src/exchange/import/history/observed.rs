@@ -273,6 +273,8 @@ pub struct FilesSeen {
     pub subtasks: BTreeSet<u32>,
     /// Partition values, at most [`FilesSeen::MOST`].
     pub partitions: BTreeSet<String>,
+    /// Buckets that the names of Hudi's files begin with, at most [`FilesSeen::MOST`].
+    pub buckets: BTreeSet<u32>,
 }
 
 impl FilesSeen {

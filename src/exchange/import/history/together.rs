@@ -1,7 +1,8 @@
 //! Putting together what several papers say of one table.
 
-use super::observed::{Commit, FilesSeen, Observed, Operation};
+use super::observed::{Commit, FilesSeen, Observed, Operation, TableFormat};
 use super::{HistoryFinding, MOST_COMMITS};
+use crate::import::{Place, Realm, Setting};
 use std::collections::BTreeMap;
 
 impl Observed {
@@ -90,6 +91,37 @@ impl Observed {
     }
 }
 
+impl Observed {
+    /// Properties of the table, as settings: what stands in its own files.
+    pub fn settings(&self) -> Vec<Setting> {
+        let realm = match self.format {
+            Some(TableFormat::Iceberg) => Realm::IcebergTable,
+            Some(TableFormat::Paimon) => Realm::PaimonTable,
+            Some(TableFormat::Hudi) => Realm::HudiTable,
+            Some(TableFormat::Delta) => Realm::DeltaTable,
+            None => return Vec::new(),
+        };
+        // Formats have few kinds of papers with properties; the last one read stands for them.
+        let says = |id: &str| {
+            ["metadata", "schema", "options", "properties", "detail", "log"].iter().any(|end| id.ends_with(end))
+        };
+        let paper = self.papers.iter().rev().find(|paper| says(paper.kind.id())).map_or(0, |paper| paper.paper);
+        let place = Place { paper, line: 0 };
+        let setting = |(key, value): &(String, String)| Setting {
+            realm,
+            key: key.clone(),
+            value: value.clone(),
+            table: None,
+            words: None,
+            place,
+        };
+        // Hudi's own bookkeeping of a table is no setting of anybody's.
+        let kept =
+            |(key, _): &&(String, String)| !key.starts_with("hoodie.table.") && !key.starts_with("hoodie.timeline.");
+        self.table.properties.iter().filter(kept).map(setting).collect()
+    }
+}
+
 impl Commit {
     /// Takes what another paper knows of the same commit.
     fn join(&mut self, other: &Self) {
@@ -115,6 +147,13 @@ impl FilesSeen {
     pub(super) fn note_subtask(&mut self, subtask: u32) {
         if self.subtasks.len() < Self::MOST {
             self.subtasks.insert(subtask);
+        }
+    }
+
+    /// Keeps a bucket.
+    pub(super) fn note_bucket(&mut self, bucket: Option<u32>) {
+        if self.buckets.len() < Self::MOST {
+            self.buckets.extend(bucket);
         }
     }
 

@@ -11,12 +11,6 @@ macro_rules! paper {
     };
 }
 
-/// The files of a folder that stand in one file.
-pub(crate) fn bundle(text: &str) -> Vec<Paper<'_>> {
-    let pieces = text.split("=== ").skip(1).filter_map(|piece| piece.split_once('\n'));
-    pieces.map(|(name, text)| Paper { name, text }).collect()
-}
-
 /// What the papers say together, and what was found.
 #[track_caller]
 pub(crate) fn read(papers: &[Paper<'_>]) -> (Observed, Vec<ImportFinding>) {

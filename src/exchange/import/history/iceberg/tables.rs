@@ -6,6 +6,7 @@ use super::super::sheet::{Row, SheetEnd, rows};
 use super::super::{HistoryFinding, MOST_COMMITS, Observed};
 use super::summary::{Summary, of_cell, operation};
 use super::{commit, is_iceberg};
+use serde::de::IgnoredAny;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A metadata table.
@@ -115,6 +116,12 @@ impl Reading<'_> {
         }
         if let Some(partition) = row.text("partition") {
             files.note_partition(partition);
+        }
+        if let (None, Some(0), Some(sizes)) = (self.into.table.columns, row.number("content"), row.text("column_sizes"))
+        {
+            // A size for each column; a cell that was cut is no map.
+            let sizes = serde_json::from_str::<BTreeMap<String, IgnoredAny>>(sizes);
+            self.into.table.columns = sizes.ok().map(|sizes| sizes.len() as u64).filter(|columns| *columns > 0);
         }
     }
 

@@ -73,4 +73,6 @@ named_texts! {
     SeenSoFar,
     /// What proves the cause.
     Proof,
+    /// Column: why not this engine.
+    WhyNot,
 }

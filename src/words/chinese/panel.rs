@@ -40,5 +40,6 @@ texts! {
         DiagnoseIntro => "回答几个问题：从现象找到背后的设置。";
         SeenSoFar => "已确认的现象";
         Proof => "如何证实：";
+        WhyNot => "为何不选";
     }
 }

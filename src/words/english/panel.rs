@@ -40,5 +40,6 @@ texts! {
         DiagnoseIntro => "A few questions, from what you see to the setting behind it.";
         SeenSoFar => "Seen so far";
         Proof => "What proves it:";
+        WhyNot => "Why not";
     }
 }

@@ -3,6 +3,7 @@
 use super::{View, table};
 use crate::act;
 use crate::html::{Html, button, div, el};
+use model::unit::Unit;
 use model::{Inputs, Value};
 use planner::{Contrast, Difference, compare};
 use words::{PanelText, Ui};
@@ -61,8 +62,18 @@ fn contrast(view: &View, one: &Contrast) -> Vec<Html> {
         el("th").attr("scope", "row").child(open),
         number(one.first),
         number(one.second),
-        el("td").class("soft").text(&view.language.contrast(one)),
+        el("td").class("num soft").text(&times(view, one)),
     ]
+}
+
+/// How many times as much, or which part.
+fn times(view: &View, one: &Contrast) -> String {
+    let (Some(first), Some(second)) = (one.first, one.second) else { return String::new() };
+    if first <= 0.0 || second <= 0.0 || one.quantity.unit() == Unit::Share {
+        return String::new();
+    }
+    let sign = if second < first { "÷" } else { "×" };
+    format!("{sign} {}", view.language.short(first.max(second) / first.min(second), Unit::Factor))
 }
 
 fn name(words: &str) -> Html {

@@ -1,14 +1,14 @@
 //! What to set: the targets and how they stand, the setting that meets them, where else they hold, what the answer
 //! hangs on, and what happens when things go wrong.
 
-use super::{View, figure, with_numbers};
+use super::{View, figure, table};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
 use model::finding::Cure;
 use model::parameter::Owner;
 use model::{Inputs, Parameter, Quantity, Value};
-use planner::{Found, Impossible, Map, Movable, Outcome, Refusal, Setting, Solution, Stand, solve};
+use planner::{Found, Impossible, Map, Movable, Outcome, Refusal, Rival, Setting, Solution, Stand, solve};
 use words::PanelText;
 
 /// Who may be asked to change something, with the name of their field.
@@ -50,6 +50,7 @@ pub(super) fn plan(view: &View, fields: &Fields, second: Option<&Inputs>, atlas:
     parts.push(map(view, fields, second, atlas));
     parts.extend(sensitivity(view, fields));
     parts.push(trouble(view));
+    parts.push(engines(view));
     parts
 }
 
@@ -199,7 +200,7 @@ fn sensitivity(view: &View, fields: &Fields) -> Option<Html> {
     Some(div("").child(div("row").child(select)).child(figure(&drawn, fields)))
 }
 
-/// Growth, an outage, repair, failing compaction, another writer; append or upsert; engines side by side.
+/// Growth, an outage, repair, failing compaction, another writer; append or upsert.
 fn trouble(view: &View) -> Html {
     let (language, inputs) = (view.language, view.report.inputs());
     let found = planner::trouble(inputs, OUTAGE);
@@ -210,11 +211,33 @@ fn trouble(view: &View) -> Html {
     if inputs.scenario().has(Parameter::UpsertRatio) {
         lines.extend(planner::append_or_upsert(inputs).iter().map(|found| language.append_or_upsert(found)));
     }
-    let list = |lines: Vec<String>| el("ul").class("plain").children(lines.iter().map(|line| el("li").text(line)));
-    let rivals = planner::rivals(inputs).iter().map(|rival| language.rival(rival)).collect();
-    div("")
-        .child(el("h3").text(language.panel(PanelText::WhenThingsGoWrong)))
-        .child(list(lines))
-        .child(el("h3").text(&with_numbers(language.panel(PanelText::OtherEngines), &[])))
-        .child(list(rivals))
+    let lines = el("ul").class("plain").children(lines.iter().map(|line| el("li").text(line)));
+    div("").child(el("h3").text(language.panel(PanelText::WhenThingsGoWrong))).child(lines)
+}
+
+/// Every engine for the same traffic and targets, the best first, and why not the others.
+fn engines(view: &View) -> Html {
+    let rivals = planner::rivals(view.report.inputs());
+    let numbers = rivals.first().map(|best| best.numbers.map(|(quantity, _)| view.language.quantity(quantity)));
+    let engine = view.language.label(Parameter::Engine);
+    let why = view.language.panel(PanelText::WhyNot);
+    let head: Vec<&str> = [engine].into_iter().chain(numbers.into_iter().flatten()).chain([why]).collect();
+    let rows = rivals.iter().map(|rival| rival_row(view, rival)).collect();
+    let heading = el("h3").text(view.language.panel(PanelText::OtherEngines));
+    div("").child(heading).child(table(&head, rows))
+}
+
+fn rival_row(view: &View, rival: &Rival) -> Vec<Html> {
+    let number = |(quantity, value): (Quantity, Option<f64>)| {
+        let words = value.map_or_else(|| "–".to_owned(), |value| view.language.short(value, quantity.unit()));
+        el("td").class("num").text(&words)
+    };
+    let name = view.language.engine(rival.engine);
+    let open = button("link", &act::open(&rival.inputs)).text(name);
+    let now = rival.engine == view.report.scenario().engine();
+    let name = if now { el("b").text(name) } else { open };
+    let mut row = vec![el("th").attr("scope", "row").child(name)];
+    row.extend(rival.numbers.map(number));
+    row.push(el("td").text(&view.language.rival(rival)));
+    row
 }

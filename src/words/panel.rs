@@ -75,4 +75,24 @@ named_texts! {
     Proof,
     /// Column: why not this engine.
     WhyNot,
+    /// Button: take over what was calibrated.
+    TakeCalibrated,
+    /// Fold: commit by commit.
+    EveryCommit,
+    /// Fold: what was measured elsewhere.
+    TypeMeasured,
+    /// Field: files that one compaction read.
+    RunFiles,
+    /// Field: GiB that it read.
+    RunGib,
+    /// Field: minutes that it took.
+    RunMinutes,
+    /// Field: cores that worked on it.
+    RunCores,
+    /// Field: seconds to plan a query.
+    PlanningSeconds,
+    /// Field: median of commits in seconds.
+    CommitMedian,
+    /// Field: 99th percentile of commits in seconds.
+    CommitP99,
 }

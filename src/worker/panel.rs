@@ -6,6 +6,7 @@ mod config;
 mod day;
 mod diagnose;
 mod findings;
+mod history;
 mod import;
 mod plan;
 mod runs;
@@ -33,7 +34,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Findings => findings::by_owner(&view),
         Verb::Before => findings::before(&view),
         Verb::Checklist => checklist::checklist(&view, request.ticks),
-        Verb::Import => import::import(&view, &request.text, &mut worker.papers),
+        Verb::Import => import::import(&view, &request.fields, &request.text, &mut worker.papers),
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),

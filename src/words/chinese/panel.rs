@@ -41,5 +41,15 @@ texts! {
         SeenSoFar => "已确认的现象";
         Proof => "如何证实：";
         WhyNot => "为何不选";
+        TakeCalibrated => "采用校准后的值";
+        EveryCommit => "逐次提交：预测 / 实际";
+        TypeMeasured => "填写实测值：一次合并、一次规划耗时、提交分位数";
+        RunFiles => "合并：文件数";
+        RunGib => "数据量，GiB";
+        RunMinutes => "分钟";
+        RunCores => "核数";
+        PlanningSeconds => "规划一次查询，秒";
+        CommitMedian => "提交中位数，秒";
+        CommitP99 => "提交 p99，秒";
     }
 }

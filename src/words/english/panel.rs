@@ -41,5 +41,15 @@ texts! {
         SeenSoFar => "Seen so far";
         Proof => "What proves it:";
         WhyNot => "Why not";
+        TakeCalibrated => "Take over the calibrated values";
+        EveryCommit => "Commit by commit: predicted / observed";
+        TypeMeasured => "Type what you measured: one compaction run, a planning time, commit percentiles";
+        RunFiles => "Compaction: files";
+        RunGib => "data, GiB";
+        RunMinutes => "minutes";
+        RunCores => "cores";
+        PlanningSeconds => "Planning a query, seconds";
+        CommitMedian => "Commit, median seconds";
+        CommitP99 => "Commit, p99 seconds";
     }
 }

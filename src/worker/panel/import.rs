@@ -1,8 +1,9 @@
 //! What was read from the reader's own files, before it is applied.
 
-use super::{View, table, with_numbers};
+use super::{View, history, table, with_numbers};
 use crate::act;
 use crate::html::{Html, button, div, el};
+use crate::request::Fields;
 use exchange::import::{FindingKind, Import, Paper, Place, SetParameter, read};
 use model::parameter::Unset;
 use model::{Inputs, Parameter};
@@ -40,17 +41,24 @@ impl Papers {
 }
 
 /// The review of what was read; how to begin while there is nothing.
-pub(super) fn import(view: &View, text: &str, papers: &mut Papers) -> Vec<Html> {
+pub(super) fn import(view: &View, fields: &Fields, text: &str, papers: &mut Papers) -> Vec<Html> {
     papers.take(text);
-    let Some(import) = papers.import(view.report.inputs()) else {
-        return vec![el("p").class("soft").text(view.language.panel(PanelText::ImportIntro))];
+    let import = papers.import(view.report.inputs());
+    let mut parts = match &import {
+        Some(import) => review(view, import),
+        None => vec![el("p").class("soft").text(view.language.panel(PanelText::ImportIntro))],
     };
-    let mut parts = vec![recognised(view, &import)];
-    parts.extend(apply(view, &import));
-    parts.extend((!import.set.is_empty()).then(|| set(view, &import)));
-    parts.extend(FindingKind::ALL.into_iter().filter_map(|kind| findings(view, &import, kind)));
-    parts.extend(ignored(view, &import));
-    parts.extend(assumed(view, &import));
+    parts.extend(history::history(view, import.as_ref(), fields));
+    parts
+}
+
+fn review(view: &View, import: &Import) -> Vec<Html> {
+    let mut parts = vec![recognised(view, import)];
+    parts.extend(apply(view, import));
+    parts.extend((!import.set.is_empty()).then(|| set(view, import)));
+    parts.extend(FindingKind::ALL.into_iter().filter_map(|kind| findings(view, import, kind)));
+    parts.extend(ignored(view, import));
+    parts.extend(assumed(view, import));
     parts
 }
 
@@ -93,7 +101,8 @@ fn apply(view: &View, import: &Import) -> Option<Html> {
     (!buttons.is_empty()).then(|| div("row").children(buttons))
 }
 
-fn overlay(now: &Inputs, read: &Inputs) -> Inputs {
+/// What the reader has, with what was read over it.
+pub(super) fn overlay(now: &Inputs, read: &Inputs) -> Inputs {
     let value = |inputs: Inputs, parameter| match read.get(parameter) {
         Some(value) => inputs.with(parameter, value),
         None => inputs,

@@ -180,3 +180,19 @@ fn symptoms_lead_to_a_cause_and_nonsense_leads_nowhere() {
     let html = ask("diagnose", "en", &Inputs::new(), "seen=sink-busy.nonsense", "");
     assert!(html.contains("data-symptom=\"lag-growing\""), "{html}");
 }
+
+#[test]
+fn what_the_reader_measured_calibrates_what_was_assumed() {
+    let html = ask("import", "en", &Inputs::new(), "commit-p50-s=1.5\u{1f}commit-p99-s=6", "");
+    assert!(html.contains("data-calibrate") && html.contains("1.5 s"), "{html}");
+    assert!(is_balanced(&html), "{html}");
+}
+
+#[test]
+fn a_history_is_counted_calibrated_and_compared() {
+    let metadata = include_str!("../../exchange/tests/data/history/iceberg/upsert-v2-1.11.0.metadata.json");
+    let html = ask("import", "zh-CN", &Inputs::new(), "", &format!("v2.metadata.json\u{1e}{metadata}"));
+    for part in ["data-history", "data-calibrate", "data-fits"] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+}

@@ -90,9 +90,9 @@ fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
 
 /// The number by which an engine is farthest behind the best.
 fn behind(best: &[(Quantity, Option<f64>); 4], own: &[(Quantity, Option<f64>); 4]) -> WhyNot {
-    let ratio =
-        |(best, own): (&(Quantity, Option<f64>), &(Quantity, Option<f64>))| Some((own.0, own.1? / best.1?.max(1e-9)));
-    let worst = best.iter().zip(own).filter_map(ratio).max_by(|a, b| a.1.total_cmp(&b.1));
+    let both = best.iter().zip(own).filter_map(|(best, own)| Some((own.0, own.1?, best.1?)));
+    let ratios = both.map(|(quantity, own, best)| (quantity, own / best.max(1e-9)));
+    let worst = ratios.max_by(|a, b| a.1.total_cmp(&b.1));
     worst.map_or(WhyNot::Best, |(quantity, ratio)| WhyNot::Behind(quantity, ratio))
 }
 

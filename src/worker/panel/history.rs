@@ -77,8 +77,8 @@ fn happened(view: &View, observed: &Observed) -> Html {
     let counts = told.then(|| el("p").class("soft").text(&counts.join(" · ")));
     let rows: Vec<_> = rows.into_iter().flatten().collect();
     let rows = (!rows.is_empty()).then(|| table(&head, rows));
-    let heading = el("h3").text(word(view, HistoryWord::Happened));
-    div("").attr("data-history", "").child(heading).children(counts).children(rows)
+    let heading = told.then(|| el("h3").text(word(view, HistoryWord::Happened)));
+    div("").attr("data-history", "").children(heading).children(counts).children(rows)
 }
 
 /// Is the catalog slow, or is the barrier stuck?
@@ -132,7 +132,7 @@ fn calibrated_row(view: &View, one: &Calibrated) -> Vec<Html> {
     vec![
         el("th").attr("scope", "row").text(view.language.label(one.parameter)),
         el("td").class("num soft").text(&value(&one.before)),
-        el("td").class("num changed").text(&value(&one.value)),
+        el("td").class(if one.value == one.before { "num" } else { "num changed" }).text(&value(&one.value)),
         el("td").text(&samples),
     ]
 }

@@ -18,11 +18,19 @@ pub enum Cell {
     Empty,
 }
 
+/// How exact an x must be said: in lanes as exactly as it can be seen, else as its own size asks.
+fn step(panel: &Panel, value: f64) -> f64 {
+    match panel.x.range {
+        Some((from, to)) if !panel.y.lanes.is_empty() => value.min((to - from) / 100.0),
+        _ => value,
+    }
+}
+
 impl Cell {
     /// The words of a cell, numbers in the formats of the panel's axes.
     pub fn words(&self, panel: &Panel) -> String {
         match self {
-            Self::X(value) => panel.x.format.words(*value, *value),
+            Self::X(value) => panel.x.format.words(*value, step(panel, *value)),
             Self::Y(value) => panel.y.format.words(*value, *value),
             Self::Text(words) => words.clone(),
             Self::Empty => String::new(),

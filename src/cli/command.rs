@@ -98,7 +98,10 @@ pub(crate) static COMMANDS: &[Command] = &[
         name: "simulate",
         operand: "",
         about: "days of a scenario, event by event: counts, and closed form beside simulation",
-        options: &["set", "target", "from", "preset", "days", "seed", "runs", "events", "svg", "width", "lang", "json"],
+        options: &[
+            "set", "target", "from", "preset", "days", "seed", "runs", "events", "svg", "at", "length", "width",
+            "lang", "json",
+        ],
         run: simulate::run,
     },
     Command {
@@ -191,6 +194,12 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "events", value: "", about: "every event as a line of JSON" },
     Opt { name: "svg", value: "", about: "the day as a picture: checkpoints, commits, compaction, stops" },
     Opt { name: "markdown", value: "", about: "the whole table as Markdown" },
+    Opt {
+        name: "at",
+        value: "TIME",
+        about: "where the picture of a simulated day begins: 02:00, or a duration such as 26h (0s)",
+    },
+    Opt { name: "length", value: "DURATION", about: "how much of the day it shows: 10min (all of it)" },
     Opt { name: "lang", value: "en|zh", about: "language of sentences and names (en)" },
     Opt { name: "json", value: "", about: "JSON instead of text" },
 ];

@@ -15,6 +15,8 @@ pub enum LatencyPart {
     Kafka,
     /// The wait for the commits of an upstream that writes the queue in transactions.
     Upstream,
+    /// In the source, because the job reads less than arrives.
+    Backlog,
     /// In the job, outside the checkpoint.
     Processing,
     /// The wait for an event-time window to end, and for its watermark.
@@ -35,10 +37,11 @@ pub enum LatencyPart {
 
 impl LatencyPart {
     /// Every part, in order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Source,
         Self::Kafka,
         Self::Upstream,
+        Self::Backlog,
         Self::Processing,
         Self::Window,
         Self::Wait,
@@ -94,6 +97,7 @@ fn mean(scenario: &Scenario, latency: &Latency, round: Option<f64>, part: Latenc
         LatencyPart::Kafka if scenario.source() == Source::Direct => 0.0,
         LatencyPart::Kafka => number(Parameter::KafkaDelay),
         LatencyPart::Upstream => latency.uniform[3] / 2.0,
+        LatencyPart::Backlog => latency.lag.0 * latency.lag.1 / 2.0,
         LatencyPart::Window if latency.uniform[2] > 0.0 => number(Parameter::WatermarkDelay) + latency.uniform[2] / 2.0,
         LatencyPart::Window => 0.0,
         LatencyPart::Processing => number(Parameter::ProcessDelay),

@@ -31,10 +31,10 @@ mod spark_iceberg;
 mod tiering;
 
 pub use crate::parameter::Engine;
-pub(crate) use checkpointing::barrier_queue;
+pub(crate) use checkpointing::{barrier_queue, held_back};
 pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigger, Writers};
-pub use paimon::SortedRuns;
 pub(crate) use paimon::{Bucket, Outcome, replay};
+pub use paimon::{SortedRuns, universal_pick};
 pub use release::Release;
 
 #[cfg(test)]

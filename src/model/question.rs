@@ -9,7 +9,9 @@ pub(crate) mod files;
 pub(crate) mod freshness;
 pub(crate) mod growth;
 pub(crate) mod keeping;
+pub(crate) mod lag;
 pub(crate) mod merge_cost;
+pub(crate) mod nothing;
 pub(crate) mod preaggregation;
 pub(crate) mod readers;
 pub(crate) mod table;
@@ -24,20 +26,17 @@ use files::Files;
 pub(crate) fn answer(w: &Workings<'_>, asked: &[Question]) {
     let asks = |question| asked.contains(&question);
     let cadence = cadence::answer(w);
-    if asks(Question::Freshness) {
-        freshness::answer(w, &cadence);
-    }
     if asks(Question::Failure) {
         failure::answer(w);
     }
-    if asked.iter().all(|q| matches!(q, Question::Cadence | Question::Freshness | Question::Failure)) {
-        // `first_visible_s` is a matter of capacity, which is a matter of who writes.
-        if !asks(Question::Freshness) || w.scenario().number(crate::Parameter::SnapshotRows) == 0.0 {
-            return;
-        }
+    if asked.iter().all(|q| matches!(q, Question::Cadence | Question::Failure)) {
+        return;
     }
     let sink = preaggregation::answer(w, &cadence);
     let files = files::answer(w, &cadence, &sink);
+    if asks(Question::Freshness) {
+        freshness::answer(w, &cadence, &lag::answer(w, &cadence, &sink, &files));
+    }
     if asks(Question::Keeping) || asks(Question::Freshness) {
         keeping::answer(w, &cadence, &sink, &files);
     }
@@ -67,5 +66,8 @@ fn of_the_table<'w>(w: &Workings<'w>, asked: &[Question], cadence: &Cadence<'w>,
 
 /// The parts of the latency, without the percentiles.
 pub(crate) fn latency(w: &Workings<'_>) -> (Latency, Option<f64>) {
-    freshness::latency(w, &cadence::answer(w))
+    let cadence = cadence::answer(w);
+    let sink = preaggregation::answer(w, &cadence);
+    let files = files::answer(w, &cadence, &sink);
+    freshness::latency(w, &cadence, &lag::answer(w, &cadence, &sink, &files))
 }

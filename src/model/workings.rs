@@ -16,6 +16,7 @@ pub use term::Term;
 
 use crate::evidence::{Constant, Evidence, Rule};
 use crate::quantity::Quantity;
+use crate::question::nothing;
 use crate::scenario::Scenario;
 use crate::shared::Shared;
 use crate::unit::Unit;
@@ -37,6 +38,8 @@ pub(crate) struct Results {
     pub(crate) evidence: [Cell<Option<Evidence>>; Quantity::COUNT],
     pub(crate) thumbs: [Cell<Option<(Thumb, f64)>>; Quantity::COUNT],
     pub(crate) bands: [Cell<Option<(f64, f64)>>; Quantity::COUNT],
+    /// Whether nothing is ever committed.
+    pub(crate) nothing: Cell<bool>,
     /// Where the record holds each quantity.
     pub(crate) places: [Cell<u32>; Quantity::COUNT],
 }
@@ -48,6 +51,7 @@ impl Results {
             evidence: [const { Cell::new(None) }; Quantity::COUNT],
             thumbs: [const { Cell::new(None) }; Quantity::COUNT],
             bands: [const { Cell::new(None) }; Quantity::COUNT],
+            nothing: Cell::new(false),
             places: [const { Cell::new(0) }; Quantity::COUNT],
         }
     }
@@ -126,10 +130,17 @@ impl<'w> Workings<'w> {
     pub fn quantity(&self, quantity: Quantity, rule: &'static Rule, term: Term<'w>) -> Term<'w> {
         let term = self.named(Name::Quantity(quantity), rule, term);
         debug_assert!(term.value().is_finite(), "{} is {}", quantity.id(), term.value());
-        self.results.places[quantity as usize].set(term.place());
-        self.results.values[quantity as usize].set(term.value());
-        self.results.evidence[quantity as usize].set(Some(term.evidence()));
+        let instead = if self.results.nothing.get() { nothing::instead(self, quantity) } else { None };
+        let kept = instead.map_or(term, |instead| self.named(Name::Quantity(quantity), Rule::COUNTING, instead));
+        self.results.places[quantity as usize].set(kept.place());
+        self.results.values[quantity as usize].set(kept.value());
+        self.results.evidence[quantity as usize].set(Some(kept.evidence()));
         term
+    }
+
+    /// The job never commits: quantities from here on say what that means.
+    pub(crate) fn commits_nothing(&self) {
+        self.results.nothing.set(true);
     }
 
     /// The number that people quote instead of this quantity.

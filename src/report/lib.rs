@@ -26,7 +26,7 @@ pub use message::{
 pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};
-pub use simulator::{Note, compare::Assumption};
+pub use simulator::{Happened, LossReason, Note, Work, compare::Assumption};
 pub use tile::Tile;
 pub use verdict::{Gain, Price, Verdict};
 pub use why::{Reason, ThumbNote, Why, WhyLine};

@@ -12,7 +12,7 @@ mod sensitivity;
 mod trade;
 
 pub use conflicts::conflicts;
-pub use day::simulated_day;
+pub use day::{Bar, bar, bars, simulated_day};
 pub use files::files;
 pub use gantt::{Range, gantt, gantt_range};
 pub use growth::{live_files, metadata};

@@ -2,7 +2,7 @@
 
 use crate::compare::measured;
 use crate::report::Report;
-use crate::run::{Detail, simulate};
+use crate::run::{Detail, Progress, Run};
 use model::{Quantity, Scenario};
 
 /// Where the middle nine tenths of several runs lie.
@@ -66,11 +66,61 @@ fn quantile(sorted: &[f64], share: f64) -> f64 {
     sorted[low] + (sorted[high] - sorted[low]) * (place - low as f64)
 }
 
+/// Several runs of one scenario, in slices: a page lets them go on between two messages, shows the bands so far, and drops
+/// them when the reader moves a slider.
+pub struct Replications {
+    scenario: Scenario,
+    days: f64,
+    /// The next seed, and the one after the last.
+    seeds: std::ops::Range<u64>,
+    running: Option<Run>,
+    bands: Bands,
+}
+
+impl Replications {
+    /// So many runs with seeds from `first` on.
+    pub fn new(scenario: &Scenario, first: u64, runs: u32, days: f64) -> Self {
+        let seeds = first..first.saturating_add(u64::from(runs));
+        Self { scenario: scenario.clone(), days, seeds, running: None, bands: Bands::default() }
+    }
+
+    /// Lets up to so many events happen, over as many runs as that takes.
+    pub fn advance(&mut self, events: u64) -> Progress {
+        let mut left = events;
+        while left > 0 {
+            let next = || Some(Run::new(&self.scenario, self.seeds.next()?, self.days, Detail::Counts));
+            let Some(mut run) = self.running.take().or_else(next) else { return Progress::Done };
+            let before = run.events();
+            if run.advance(left) == Progress::Done {
+                left = left.saturating_sub((run.events() - before).max(1));
+                self.bands.add(&self.scenario, &run.finish());
+            } else {
+                self.running = Some(run);
+                break;
+            }
+        }
+        if self.running.is_none() && self.seeds.is_empty() { Progress::Done } else { Progress::Running(self.share()) }
+    }
+
+    /// Share of the runs that are over.
+    fn share(&self) -> f64 {
+        let (done, open) = (f64::from(self.bands.runs), (self.seeds.end - self.seeds.start) as f64);
+        done / (done + open + f64::from(u8::from(self.running.is_some())))
+    }
+
+    /// The bands of the runs that are over.
+    pub fn bands(&self) -> &Bands {
+        &self.bands
+    }
+
+    /// All that is left at once.
+    pub fn finish(mut self) -> Bands {
+        while self.advance(u64::MAX) != Progress::Done {}
+        self.bands
+    }
+}
+
 /// Runs with seeds from `first` on: 20 show where results lie, 200 show the edges too.
 pub fn bands(scenario: &Scenario, first: u64, runs: u32, days: f64) -> Bands {
-    let mut bands = Bands::default();
-    for seed in (first..).take(runs as usize) {
-        bands.add(scenario, &simulate(scenario, seed, days, Detail::Counts));
-    }
-    bands
+    Replications::new(scenario, first, runs, days).finish()
 }

@@ -1,7 +1,7 @@
 //! Closed form beside simulation: the same quantities, and which assumption of the closed form breaks where they differ.
 
 use crate::note::Note;
-use crate::report::Report;
+use crate::report::{Counts, Report};
 use crate::time::seconds;
 use model::parameter::CompactionMode;
 use model::{Inputs, Parameter, Quantity, Scenario, Value, estimate};
@@ -19,6 +19,8 @@ pub enum Assumption {
     RareCollisions,
     /// A rewrite ends before the next is due, and within its window.
     CompactionKeepsUp,
+    /// Deletes that a rewrite leaves behind stay; once their manifest has been merged, a later rewrite may shed them all.
+    DeletesStay,
     /// A rewrite's commit finds a quiet moment between two of the stream's.
     RoomToCommit,
     /// Failures are rare enough to leave the averages alone.
@@ -127,17 +129,29 @@ fn of_the_table(scenario: &Scenario, report: &Report, days: f64, found: &mut Vec
         found.push((Quantity::CompactionCommitSuccess, swaps));
         let valid = 1.0 - counts.rewrites_lost_to_validation as f64 / tried;
         found.push((Quantity::CompactionValidationSuccess, valid));
-        if counts.groups_left == 0 {
-            found.push((Quantity::CompactionDuration, seconds(counts.rewriting_us) / counts.rewrites as f64));
-        }
-        let cores = scenario.number(Parameter::CompactionCores);
-        found.push((Quantity::CompactionCoreHoursPerDay, seconds(counts.rewriting_us) * cores / 3_600.0 / days));
+        of_rewrites(scenario, report, days, found);
     }
     // Where the engine rewrites by itself the closed form counts rows, not the bytes of files.
     if counts.bytes_committed > 0 && scenario.has(Parameter::Compaction) && counts.services + counts.copies == 0 {
-        let rewritten = counts.bytes_rewritten as f64 / counts.bytes_committed as f64;
-        found.push((Quantity::WriteAmplification, 1.0 + rewritten));
+        let rewritten =
+            if grows(counts) { counts.last_rewrite_bytes * counts.rewrites } else { counts.bytes_rewritten };
+        found.push((Quantity::WriteAmplification, 1.0 + rewritten as f64 / counts.bytes_committed as f64));
     }
+}
+
+/// Whether every rewrite did all that it took, old files with deletes among it: then the closed form gives the run at the
+/// horizon, when the table is largest, which is the last one here.
+fn grows(counts: &Counts) -> bool {
+    counts.groups_left == 0 && counts.last_rewrite_us > 0 && counts.delete_files_committed > 0
+}
+
+fn of_rewrites(scenario: &Scenario, report: &Report, days: f64, found: &mut Vec<(Quantity, f64)>) {
+    let (counts, cores) = (&report.counts, scenario.number(Parameter::CompactionCores));
+    let worked = if grows(counts) { counts.last_rewrite_us * counts.rewrites } else { counts.rewriting_us };
+    if counts.groups_left == 0 {
+        found.push((Quantity::CompactionDuration, seconds(worked) / counts.rewrites as f64));
+    }
+    found.push((Quantity::CompactionCoreHoursPerDay, seconds(worked) * cores / 3_600.0 / days));
 }
 
 /// The likeliest reason first.
@@ -154,6 +168,8 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
             | Quantity::CompactionDuration
             | Quantity::CompactionCoreHoursPerDay
     );
+    let of_deletes =
+        matches!(quantity, Quantity::LiveFilesMean | Quantity::LiveFilesPeak | Quantity::LiveDeleteManifests);
     let each = seconds(counts.rewriting_us) / counts.rewrites.max(1) as f64;
     let behind = counts.groups_left > 0 || each > scenario.number(Parameter::CompactionEvery);
     let owed = report.samples.iter().filter(|sample| sample.owed_checkpoints > 2).count();
@@ -163,6 +179,8 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
         Assumption::RoomToCommit
     } else if of_compaction && compacts(scenario) && behind {
         Assumption::CompactionKeepsUp
+    } else if of_deletes && counts.rewrite_commits > 0 && counts.delete_files_committed > 0 {
+        Assumption::DeletesStay
     } else if counts.commits < 20 || (of_compaction && counts.rewrites < 3 && compacts(scenario)) {
         Assumption::LongEnough
     } else if backlog > counts.rows_arrived / 50 {
@@ -188,12 +206,13 @@ fn compacts(scenario: &Scenario) -> bool {
 
 impl Assumption {
     /// Every one.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::KeepsUp,
         Self::NoDebt,
         Self::QuickCommits,
         Self::RareCollisions,
         Self::CompactionKeepsUp,
+        Self::DeletesStay,
         Self::RoomToCommit,
         Self::RareFailures,
         Self::EvenTraffic,
@@ -209,6 +228,7 @@ impl Assumption {
             Self::QuickCommits => "quick-commits",
             Self::RareCollisions => "rare-collisions",
             Self::CompactionKeepsUp => "compaction-keeps-up",
+            Self::DeletesStay => "deletes-stay",
             Self::RoomToCommit => "room-to-commit",
             Self::RareFailures => "rare-failures",
             Self::EvenTraffic => "even-traffic",

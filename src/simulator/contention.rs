@@ -10,10 +10,11 @@
 //! conditional writes (61 ms, σ 0.14), reads alike. With the wider spreads of plain requests (σ 0.62 and 0.29), which
 //! later versions draw, short attempts win more often, and a saturated table commits up to 15 % more.
 
-use crate::agenda::Agenda;
 use crate::luck::{Luck, Purpose};
 use crate::time::{Micros, micros, seconds};
 use model::math::Lognormal;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// The set-up. Times in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -79,19 +80,47 @@ impl Contention {
     pub fn run(&self, seed: u64) -> Outcome {
         let mut race = Race::new(self, seed);
         let end = micros(self.lasts);
-        while let Some((at, what)) = race.agenda.next().filter(|(at, _)| *at <= end) {
+        while race.happens_until(end) {
             race.events += 1;
-            race.happen(at, what);
         }
         race.outcome(self)
     }
 }
 
-#[derive(Clone, Copy)]
+/// A lognormal read off a table of its quantiles: a fine one, for a race draws millions of times.
+struct Quantiles {
+    table: Vec<f64>,
+    least: Micros,
+}
+
+/// Steps of such a table. Beyond its first and last step values are cut off, one in eight thousand on each side.
+const STEPS: usize = 4_096;
+
+impl Quantiles {
+    fn new((median, sigma): (f64, f64), least: Micros) -> Self {
+        // The 99th percentile of a lognormal with this median and σ.
+        let spread = Lognormal::new(median, median * libm::exp(sigma * 2.326_347_874_040_841));
+        let at = |step: usize| spread.quantile((step as f64).clamp(0.5, STEPS as f64 - 0.5) / STEPS as f64) * 1e6;
+        Self { table: (0..=STEPS).map(at).collect(), least }
+    }
+
+    fn draw(&self, share: f64) -> Micros {
+        let place = share * STEPS as f64;
+        let step = (place as usize).min(STEPS - 1);
+        let (low, high) = (self.table[step], self.table[step + 1]);
+        ((low + (high - low) * (place - step as f64)) as Micros).max(self.least)
+    }
+}
+
+/// What is planned, earliest first; of one moment, by transaction.
+type Queue = BinaryHeap<Reverse<(Micros, u32)>>;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq)]
 enum Step {
     Submit,
-    Begin(u32),
-    Swap(u32),
+    Begin,
+    Swap,
 }
 
 struct Transaction {
@@ -102,13 +131,16 @@ struct Transaction {
 }
 
 struct Race {
-    agenda: Agenda<Step>,
+    /// When the next transaction is submitted.
+    submission: Micros,
+    /// Transactions that work: many.
+    working: Queue,
+    /// Those that try to commit: few at a time.
+    trying: Queue,
     luck: Luck,
-    between: Lognormal,
-    work: Lognormal,
-    work_least: Micros,
-    requests: [Lognormal; 3],
-    request_least: Micros,
+    between: Quantiles,
+    work: Quantiles,
+    requests: [Quantiles; 3],
     catalog: Micros,
     retries: u32,
     version: u64,
@@ -120,21 +152,17 @@ struct Race {
     events: u64,
 }
 
-/// The 99th percentile of a lognormal with this median and σ.
-fn spread((median, sigma): (f64, f64)) -> Lognormal {
-    Lognormal::new(median, median * libm::exp(sigma * 2.326_347_874_040_841))
-}
-
 impl Race {
     fn new(setup: &Contention, seed: u64) -> Self {
+        let request = |spread| Quantiles::new(spread, micros(setup.request_least));
         let mut race = Self {
-            agenda: Agenda::new(),
+            submission: 0,
+            working: Queue::new(),
+            trying: Queue::new(),
             luck: Luck::new(seed),
-            between: spread((setup.between, setup.between_sigma)),
-            work: spread((setup.work, setup.work_sigma)),
-            work_least: micros(setup.work_least),
-            requests: setup.requests.map(spread),
-            request_least: micros(setup.request_least),
+            between: Quantiles::new((setup.between, setup.between_sigma), 1_000),
+            work: Quantiles::new((setup.work, setup.work_sigma), micros(setup.work_least)),
+            requests: setup.requests.map(request),
             catalog: micros(setup.catalog),
             retries: setup.retries,
             version: 0,
@@ -151,43 +179,55 @@ impl Race {
 
     fn plan_submission(&mut self, now: Micros) {
         let k = self.transactions.len() as u64;
-        let after = self.luck.duration(&self.between, Purpose::Arrival, 0, k).max(1_000);
-        self.agenda.plan(now + after, Step::Submit);
+        self.submission = now + self.between.draw(self.luck.draw(Purpose::Arrival, 0, k));
     }
 
-    fn happen(&mut self, now: Micros, step: Step) {
+    /// Lets the next thing happen, unless it lies beyond the end.
+    fn happens_until(&mut self, end: Micros) -> bool {
+        let first = |queue: &Queue| queue.peek().map_or(Micros::MAX, |Reverse((at, _))| *at);
+        let times =
+            [(first(&self.trying), Step::Swap), (first(&self.working), Step::Begin), (self.submission, Step::Submit)];
+        let (now, step) = times.into_iter().reduce(|a, b| if b.0 < a.0 { b } else { a }).unwrap_or(times[0]);
+        if now > end {
+            return false;
+        }
         match step {
             Step::Submit => self.submit(now),
-            Step::Begin(at) => {
-                self.transactions[at as usize].began = now;
-                self.attempt(now, at);
-            }
-            Step::Swap(at) => self.swap(now, at),
+            Step::Begin => self.begin(now),
+            Step::Swap => self.swap(now),
         }
+        true
     }
 
     fn submit(&mut self, now: Micros) {
         let at = self.transactions.len() as u32;
-        let work = self.luck.duration(&self.work, Purpose::Work, u64::from(at), 0).max(self.work_least);
+        let work = self.work.draw(self.luck.draw(Purpose::Work, u64::from(at), 0));
         let base = self.version;
         self.transactions.push(Transaction { submitted: now, began: 0, base, attempt: 0 });
-        self.agenda.plan(now + self.catalog + work, Step::Begin(at));
+        self.working.push(Reverse((now + self.catalog + work, at)));
         self.plan_submission(now);
     }
 
-    fn attempt(&mut self, now: Micros, at: u32) {
+    fn begin(&mut self, now: Micros) {
+        if let Some(Reverse((_, at))) = self.working.pop() {
+            self.transactions[at as usize].began = now;
+            let next = self.attempt(now, at);
+            self.trying.push(Reverse((next, at)));
+        }
+    }
+
+    /// An attempt begins; when it swaps.
+    fn attempt(&mut self, now: Micros, at: u32) -> Micros {
         let transaction = &mut self.transactions[at as usize];
         let first = u64::from(transaction.attempt) * 3;
         transaction.attempt += 1;
-        let request = |which: u64| {
-            let spread = &self.requests[which as usize];
-            self.luck.duration(spread, Purpose::Storage, u64::from(at), first + which).max(self.request_least)
-        };
-        let storage: Micros = (0..3).map(request).sum();
-        self.agenda.plan(now + storage + self.catalog, Step::Swap(at));
+        let draw = |which: u64| self.luck.draw(Purpose::Storage, u64::from(at), first + which);
+        let storage: Micros = self.requests.iter().zip(0..).map(|(request, which)| request.draw(draw(which))).sum();
+        now + storage + self.catalog
     }
 
-    fn swap(&mut self, now: Micros, at: u32) {
+    fn swap(&mut self, now: Micros) {
+        let Some(Reverse((_, at))) = self.trying.peek().copied() else { return };
         let transaction = &mut self.transactions[at as usize];
         let counts = (self.window.0..self.window.1).contains(&transaction.submitted);
         let (won, gives_up) = (transaction.base == self.version, transaction.attempt > self.retries);
@@ -202,9 +242,14 @@ impl Race {
             let (first, last) = self.submitted;
             self.submitted = (first.min(transaction.submitted), last.max(transaction.submitted));
         }
-        if !won && !gives_up {
-            transaction.base = self.version;
-            self.attempt(now, at);
+        if won || gives_up {
+            self.trying.pop();
+            return;
+        }
+        transaction.base = self.version;
+        let next = self.attempt(now, at);
+        if let Some(mut place) = self.trying.peek_mut() {
+            *place = Reverse((next, at));
         }
     }
 

@@ -46,9 +46,13 @@ impl Happened {
             Self::SwapLost { .. } => "swap-lost",
             Self::Committed { .. } => "committed",
             Self::RewriteStarted { .. } => "rewrite-started",
-            Self::GroupsWritten { .. } => "groups-written",
+            Self::GroupWritten { .. } => "group-written",
             Self::RewriteCommitted { .. } => "rewrite-committed",
             Self::Lost { .. } => "lost",
+            Self::Served { .. } => "served",
+            Self::Cleaned { .. } => "cleaned",
+            Self::LogCheckpoint { .. } => "log-checkpoint",
+            Self::OrphansRemoved { .. } => "orphans-removed",
             Self::SnapshotsExpired { .. } => "snapshots-expired",
             Self::FailedOver { .. } => "failed-over",
             Self::Restarted { .. } => "restarted",
@@ -66,7 +70,8 @@ impl Happened {
             Self::SwapLost { work, started, attempt } => {
                 vec![("work", Name(work.id())), ("started_us", Number(started)), ("attempt", Number(attempt.into()))]
             }
-            Self::Committed { started, attempt, rows, data_files, delete_files } => vec![
+            Self::Committed { id, started, attempt, rows, data_files, delete_files } => vec![
+                ("id", Number(id)),
                 ("started_us", Number(started)),
                 ("attempt", Number(attempt.into())),
                 ("rows", Number(rows)),
@@ -76,8 +81,8 @@ impl Happened {
             Self::RewriteStarted { files, bytes, groups } => {
                 vec![("files", Number(files)), ("bytes", Number(bytes)), ("groups", Number(groups.into()))]
             }
-            Self::GroupsWritten { started, done } => {
-                vec![("started_us", Number(started)), ("done", Number(done.into()))]
+            Self::GroupWritten { started, group, place } => {
+                vec![("started_us", Number(started)), ("group", Number(group.into())), ("place", Number(place.into()))]
             }
             Self::RewriteCommitted { started, attempt, replaced, written, deletes_shed } => vec![
                 ("started_us", Number(started)),
@@ -89,7 +94,15 @@ impl Happened {
             Self::Lost { work, started, reason } => {
                 vec![("work", Name(work.id())), ("started_us", Number(started)), ("reason", Name(reason.id()))]
             }
-            Self::SnapshotsExpired { snapshots } => vec![("snapshots", Number(snapshots))],
+            Self::Served { replaced, written } => {
+                vec![("replaced", Number(replaced)), ("written", Number(written))]
+            }
+            Self::Cleaned { compactions } => vec![("compactions", Number(compactions))],
+            Self::LogCheckpoint { version } => vec![("version", Number(version))],
+            Self::OrphansRemoved { files } => vec![("files", Number(files))],
+            Self::SnapshotsExpired { started, snapshots } => {
+                vec![("started_us", Number(started)), ("snapshots", Number(snapshots))]
+            }
             Self::FailedOver { reason, replayed } => {
                 vec![("reason", Name(reason.id())), ("replayed_rows", Number(replayed))]
             }

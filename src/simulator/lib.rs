@@ -16,6 +16,7 @@
 
 mod agenda;
 mod bands;
+mod care;
 pub mod compare;
 pub mod contention;
 mod event_fields;
@@ -32,12 +33,12 @@ mod time;
 mod traffic;
 mod world;
 
-pub use bands::{Band, Bands, bands};
+pub use bands::{Band, Bands, Replications, bands};
 pub use event_fields::Field;
 pub use luck::{Luck, Purpose};
 pub use note::Note;
 pub use record::{Event, Happened, LossReason, Sample, Work};
-pub use report::{Counts, Latencies, Report};
+pub use report::{Counts, Latencies, Report, VISIBLE_SHARES};
 pub use run::{Detail, Progress, Run, simulate};
 pub use settings::Script;
 pub use time::{Micros, micros, seconds};

@@ -64,6 +64,8 @@ pub enum Happened {
     },
     /// The stream committed.
     Committed {
+        /// The checkpoint (or round) that it commits, the last of several.
+        id: u64,
         /// When its last attempt read its base.
         started: Micros,
         /// The attempt that won, from 1.
@@ -84,12 +86,14 @@ pub enum Happened {
         /// Groups of files.
         groups: u32,
     },
-    /// Groups of a rewrite are written.
-    GroupsWritten {
-        /// When the first of them began.
+    /// A group of a rewrite is written.
+    GroupWritten {
+        /// When it began.
         started: Micros,
-        /// How many groups of the run are done now.
-        done: u32,
+        /// Its number in the rewrite, from 0.
+        group: u32,
+        /// Which of those that are written at once, from 0.
+        place: u32,
     },
     /// A rewrite committed, whole or in part.
     RewriteCommitted {
@@ -113,8 +117,32 @@ pub enum Happened {
         /// Why.
         reason: LossReason,
     },
+    /// The engine rewrote files by itself.
+    Served {
+        /// Data files that are gone.
+        replaced: u64,
+        /// Data files instead.
+        written: u64,
+    },
+    /// Hudi's cleaner removed file versions.
+    Cleaned {
+        /// Compactions whose former versions went.
+        compactions: u64,
+    },
+    /// Delta wrote a checkpoint of its log.
+    LogCheckpoint {
+        /// The version that it holds.
+        version: u64,
+    },
+    /// Files that belong to no snapshot were removed.
+    OrphansRemoved {
+        /// How many.
+        files: u64,
+    },
     /// Snapshots were removed.
     SnapshotsExpired {
+        /// When the attempt read its base.
+        started: Micros,
         /// How many.
         snapshots: u64,
     },

@@ -111,8 +111,28 @@ counts! {
     groups_left;
     /// Time that rewrites took.
     rewriting_us;
+    /// Time of the last rewrite that was done with all that it took.
+    last_rewrite_us;
+    /// Bytes that it wrote.
+    last_rewrite_bytes;
     /// Snapshots that expired.
     snapshots_expired;
+    /// Time that lost attempts of the stream's commits took.
+    attempts_lost_us;
+    /// Time that checkpoints took which were given up.
+    checkpoints_lost_us;
+    /// Time that lost rewrites had worked.
+    rewrites_lost_us;
+    /// Time that writers waited for a compaction of their own table (Paimon's stop trigger).
+    writers_stopped_us;
+    /// Checkpoints of Delta's log.
+    log_checkpoints;
+    /// Runs of Hudi's cleaner that removed something.
+    cleans;
+    /// Orphans that were removed.
+    orphans_removed;
+    /// Looks of streaming readers at the table.
+    reader_polls;
 }
 
 impl Counts {
@@ -180,6 +200,11 @@ pub struct Latencies {
     pub most: f64,
 }
 
+/// Shares of rows at which the distribution of visible latency is given.
+pub const VISIBLE_SHARES: [f64; 21] = [
+    0.01, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99,
+];
+
 /// What a run found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
@@ -191,6 +216,8 @@ pub struct Report {
     pub counts: Counts,
     /// How long rows took.
     pub latency: Latencies,
+    /// The whole distribution: seconds below which the [`VISIBLE_SHARES`] of rows are.
+    pub visible: [f64; VISIBLE_SHARES.len()],
     /// Live files, data and deletes, on average over time.
     pub live_files_mean: f64,
     /// The most there were.
@@ -220,6 +247,7 @@ impl Report {
             lasted: world.now,
             counts,
             latency: Latencies { p50, p95, p99, p999, most },
+            visible: world.latency.percentiles(VISIBLE_SHARES, world.settings.refresh),
             live_files_mean: world.record.live_mean(world.now),
             live_files_peak: world.record.live_peak,
             events: world.record.events,

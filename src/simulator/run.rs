@@ -55,6 +55,11 @@ impl Run {
         Progress::Running(self.world.now as f64 / self.world.end as f64)
     }
 
+    /// Events that have happened.
+    pub fn events(&self) -> u64 {
+        self.world.counts.events
+    }
+
     /// The report of what has happened so far; of the whole run when [`Run::advance`] said that it is over.
     pub fn finish(mut self) -> Report {
         self.world.close();

@@ -2,7 +2,7 @@
 
 mod manifests;
 
-use crate::settings::Care;
+use crate::care::Care;
 use crate::shapes::Files;
 use crate::time::Micros;
 pub(crate) use manifests::{Manifest, Manifests};
@@ -152,6 +152,7 @@ impl Table {
 
     /// A rewrite replaces files; it sheds the deletes that no live file is older than, as far as its threads go.
     pub(crate) fn rewrite(&mut self, now: Micros, with: &Replacement, threads: usize) {
+        let newest = self.sequence;
         self.snapshot(now);
         self.data.settle();
         self.deletes.settle();
@@ -161,13 +162,15 @@ impl Table {
         self.large.add(with.into_large.files, with.into_large.bytes);
         self.small.add(with.into_small.files, with.into_small.bytes);
         self.data.replace(with.sequence, with.small.files, with.large.files);
+        // `MergingSnapshotProducer`: deletes older than the oldest file that stays are dropped; the new ones do not count.
+        let oldest = self.data.oldest_after(with.sequence).unwrap_or(newest);
         self.data.add(Manifest {
             large: with.into_large.files,
             ..Manifest::of(with.sequence, with.into_large.files + with.into_small.files)
         });
         // A file that is left pins every delete: its own sequence number is older than theirs.
         if with.whole {
-            self.replaced_deletes += self.deletes.shed(with.sequence, threads);
+            self.replaced_deletes += self.deletes.shed(oldest, with.sequence, threads);
         }
     }
 
@@ -188,7 +191,6 @@ impl Table {
         }
         let gone = (before - self.snapshots.len()) as u64;
         self.expired |= gone > 0;
-        self.version += 1;
         gone
     }
 

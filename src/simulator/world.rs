@@ -8,14 +8,16 @@ mod job;
 mod round;
 mod service;
 mod trigger;
+mod upkeep;
 
 use crate::agenda::Agenda;
+use crate::care::Care;
 use crate::latency::Latency;
 use crate::luck::Luck;
 use crate::note::{Note, limit};
 use crate::record::{Record, Sample};
 use crate::report::Counts;
-use crate::settings::{Cadence, Care, Script, Settings};
+use crate::settings::{Cadence, Script, Settings};
 use crate::shapes::Shapes;
 use crate::table::Table;
 use crate::time::{DAY, HOUR, Micros, micros};
@@ -25,6 +27,7 @@ use model::parameter::CompactionMode;
 use model::simulation::MetadataSizes;
 use model::{Parameter, Scenario};
 use service::Service;
+use upkeep::Upkeep;
 
 /// Something planned. Events of a job carry its generation: those of a life that has ended are ignored.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +47,8 @@ pub(crate) enum Planned {
     Groups { run: u32 },
     CompactionSwap { run: u32 },
     CompactionRetry { run: u32 },
+    Maintain,
+    Orphans,
     Expire,
     ExpireSwap,
     ExpireRetry,
@@ -82,6 +87,7 @@ pub(crate) struct World {
     pub(crate) jobs: Vec<Job>,
     pub(crate) rewriting: Rewriting,
     pub(crate) service: Service,
+    pub(crate) upkeep: Upkeep,
     pub(crate) expiring: Option<Attempt>,
     pub(crate) expiry_draws: u64,
     pub(crate) latency: Latency,
@@ -107,6 +113,7 @@ impl World {
             jobs: (0..settings.jobs).map(|_| Job::default()).collect(),
             rewriting: Rewriting::default(),
             service: Service::of(scenario, &usual),
+            upkeep: Upkeep::default(),
             expiring: None,
             expiry_draws: 0,
             latency: Latency::new(),
@@ -138,10 +145,14 @@ impl World {
         match self.care.compaction {
             CompactionMode::Off => {}
             CompactionMode::Scheduled => self.agenda.plan(self.care.start % DAY, Planned::CompactionStart),
+            CompactionMode::Continuous if self.care.maintains() => self.maintain(),
             CompactionMode::Continuous => self.agenda.plan(self.care.every, Planned::CompactionStart),
         }
         if self.care.expire_every > 0 {
             self.agenda.plan(self.care.expire_every, Planned::Expire);
+        }
+        if self.care.orphan_age > 0 {
+            self.agenda.plan(DAY, Planned::Orphans);
         }
     }
 
@@ -190,6 +201,8 @@ impl World {
             Planned::Groups { run } => self.groups_written(run),
             Planned::CompactionSwap { run } => self.compaction_swaps(run),
             Planned::CompactionRetry { run } => self.compaction_retries(run),
+            Planned::Maintain => self.maintain(),
+            Planned::Orphans => self.remove_orphans(),
             Planned::Expire => self.expiry_starts(),
             Planned::ExpireSwap => self.expiry_swaps(),
             Planned::ExpireRetry => self.expiry_attempts(),
@@ -237,6 +250,8 @@ impl World {
         self.counts.files_pending = batches().map(|batch| batch.files.data + batch.files.deletes()).sum();
         self.counts.files_live = self.table.data_files() + self.table.delete_files();
         self.counts.files_replaced = self.table.replaced + self.table.replaced_deletes;
+        let polls = self.now.checked_div(self.settings.refresh).unwrap_or(0);
+        self.counts.reader_polls = self.care.readers * polls;
         if self.settings.cadence == Cadence::Checkpoints && self.counts.checkpoints_completed == 0 {
             self.record.note(Note::NoCheckpoint);
         }

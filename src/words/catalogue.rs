@@ -101,6 +101,15 @@ impl Language {
         self.parameter(parameter)[1]
     }
 
+    /// A bar of a simulated day: when, what, and its details.
+    pub fn bar(self, bar: &report::picture::Bar) -> [String; 3] {
+        let texts = match self {
+            Self::English => english::simulation::bar(bar),
+            Self::Chinese => chinese::simulation::bar(bar),
+        };
+        texts.map(|text| self.tight(text))
+    }
+
     /// A group of parameters in one line, for a fold that is closed; may be empty.
     pub fn group_line(self, group: Group, scenario: &Scenario) -> String {
         self.tight(match self {

@@ -6,7 +6,7 @@ mod time;
 use crate::Language;
 use digits::{decimals_of, fixed, grouped, significant, three_digits};
 use model::unit::Unit;
-use time::{brief, clock, duration, time_tick};
+use time::{brief, clock, duration, moment, time_tick};
 
 /// What stands for a number that is none. The model never gives one.
 const NONE: &str = "–";
@@ -39,6 +39,26 @@ pub(crate) fn full(language: Language, value: f64, unit: Unit) -> String {
         (Language::English, Unit::DollarsPerMonth) => format!("{short} a month"),
         (Language::Chinese, Unit::DollarsPerMonth) => format!("每月 {short}"),
         _ => short,
+    }
+}
+
+/// From when to when of a run that begins at midnight: `00:00 – 24:00`, `day 1, 22:00 – day 2, 02:00`; shorter stretches
+/// with seconds unless both ends are whole minutes, the shortest with thousandths.
+pub(crate) fn stretch(language: Language, from: f64, to: f64) -> String {
+    let step = match to - from {
+        length if length < 20.0 => 1e-3,
+        length if length < 3_600.0 && (from % 60.0 != 0.0 || to % 60.0 != 0.0) => 1.0,
+        _ => 60.0,
+    };
+    let ((first, start), (last, end)) = (moment(from, step, false), moment(to, step, to > from));
+    let day = |number: u64| match language {
+        Language::English => format!("day {number}, "),
+        Language::Chinese => format!("第 {number} 天 "),
+    };
+    match (first, last) {
+        (1, 1) => format!("{start} – {end}"),
+        (first, last) if first == last => format!("{}{start} – {end}", day(first)),
+        (first, last) => format!("{}{start} – {}{end}", day(first), day(last)),
     }
 }
 
@@ -212,6 +232,21 @@ mod tests {
     fn check(language: Language, cases: &[(f64, Unit, &str)]) {
         for (value, unit, text) in cases {
             assert_eq!(short(language, *value, *unit), *text, "{value} {unit:?}");
+        }
+    }
+
+    #[test]
+    fn stretches_name_their_days_and_as_much_of_the_time_as_they_need() {
+        for (from, to, english, chinese) in [
+            (0.0, 86_400.0, "00:00 – 24:00", "00:00 – 24:00"),
+            (79_200.0, 93_600.0, "day 1, 22:00 – day 2, 02:00", "第 1 天 22:00 – 第 2 天 02:00"),
+            (86_400.0, 172_800.0, "day 2, 00:00 – 24:00", "第 2 天 00:00 – 24:00"),
+            (7_200.0, 7_260.0, "02:00 – 02:01", "02:00 – 02:01"),
+            (7_200.0, 7_230.0, "02:00:00 – 02:00:30", "02:00:00 – 02:00:30"),
+            (7_200.0, 7_201.05, "02:00:00.000 – 02:00:01.050", "02:00:00.000 – 02:00:01.050"),
+        ] {
+            assert_eq!(stretch(Language::English, from, to), english);
+            assert_eq!(stretch(Language::Chinese, from, to), chinese);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
-use model::{Inputs, Parameter};
+use model::{Inputs, Parameter, Value};
 use simulator::compare::{Assumption, Comparison, compare};
 use simulator::{Bands, Detail, Report, simulate};
 
@@ -49,11 +49,28 @@ fn number(request: &Request, option: &'static str, unset: f64, (least, most): (f
 }
 
 fn svg(report: &Report, request: &Request, language: words::Language) -> Result<String, Wrong> {
-    let figure = report::picture::simulated_day(report, &language, None);
+    let figure = report::picture::simulated_day(report, &language, Some(window(report, request)?));
     let width = chart::side(request, "width")?.unwrap_or(chart::WIDTH);
     let size = (width, figure.picture.natural_height(width));
     let palette = ::chart::Palette::light();
     Ok(chart::on_ground(&::chart::svg(&figure.picture, size, &palette), &palette))
+}
+
+/// What is visible, in seconds: from a moment of the run on, for so long.
+fn window(report: &Report, request: &Request) -> Result<(f64, f64), Wrong> {
+    let end = simulator::seconds(report.lasted);
+    let time = |option: &'static str, kinds: &[Parameter], unset: f64| {
+        let Some(text) = request.last(option) else { return Ok(unset) };
+        let found = kinds.iter().find_map(|kind| match kind.parse(text) {
+            Ok(Value::Number(seconds)) => Some(seconds),
+            _ => None,
+        });
+        let wrong = || Wrong::new(format!("--{option} {text}: a time such as 02:00, or a duration such as 90s"));
+        found.filter(|seconds| (0.0..=end).contains(seconds)).ok_or_else(wrong)
+    };
+    let from = time("at", &[Parameter::CompactionStart, Parameter::Outage], 0.0)?;
+    let length = time("length", &[Parameter::Outage], end - from)?;
+    Ok((from, (from + length.max(0.01)).min(end)))
 }
 
 fn find(inputs: &Inputs, seed: u64, days: f64, runs: u64) -> Found {

@@ -64,3 +64,12 @@ fn the_day_is_a_picture_with_a_title() {
     let text = answer(&["simulate", "--days", "0.5", "--set", "interval=10s", "--svg"]);
     assert!(text.starts_with("<svg") && text.contains("A simulated day") && text.trim_end().ends_with("</svg>"));
 }
+
+#[test]
+fn a_minute_of_the_day_is_a_picture_of_its_own() {
+    let text = answer(&["simulate", "--svg", "--at", "02:00", "--length", "60s", "--set", "interval=10s"]);
+    assert!(text.contains("02:00:30") && !text.contains("03:00"));
+    let output = headgate(&["simulate", "--svg", "--at", "30h"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--at 30h"));
+}

@@ -20,6 +20,9 @@ static MEASURED: Rule = Rule::runs("Flink 2.1.1, Iceberg 1.11.0", "cadence-*", "
 /// Beyond this share of timeouts a job makes no progress worth a number.
 const NEVER: f64 = 0.999;
 
+/// Share of commits that may be late before the wait for them is counted.
+const COMMITS_IN_TIME: f64 = 0.999;
+
 /// The trigger of a checkpointing job.
 pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
     let horizon = w.of(Parameter::Horizon);
@@ -87,14 +90,77 @@ fn attempt_interval<'w>(w: &Workings<'w>) -> Term<'w> {
         // Concurrent checkpoints overlap in the barrier's travel only: one task's snapshots run one after the other.
         return interval.max(own).max(commit).max((whole + pause) / concurrent);
     }
+    let zero = w.literal(0.0, Unit::Seconds);
     if pause.value() == 0.0 {
         // Ticks that fall due are owed and made up for, so only the mean counts.
-        return interval.max(whole).max(commit);
+        if whole.value() + commit.value() <= interval.value() {
+            return interval.max(whole).max(commit);
+        }
+        return interval.max(longest(w, [zero, queue, median, p99, room]));
     }
-    let operands = [interval, queue + pause, median, p99, room];
-    let paused =
-        w.apply(Function::LognormalMeanOfMax, &operands, |v| Lognormal::new(v[2], v[3]).mean_of_max(v[0], v[1], v[4]));
-    paused.max(commit)
+    let shift = queue + pause;
+    if commits_in_time(w, interval.value().max(shift.value())) {
+        let operands = [interval, shift, median, p99, room];
+        return w.apply(Function::LognormalMeanOfMax, &operands, |v| {
+            Lognormal::new(v[2], v[3]).mean_of_max(v[0], v[1], v[4])
+        });
+    }
+    longest(w, [interval, shift, median, p99, room])
+}
+
+/// A checkpoint waits at the committer until the commit before it is through: the longer of the two counts.
+fn longest<'w>(w: &Workings<'w>, [least, shift, median, p99, room]: [Term<'w>; 5]) -> Term<'w> {
+    let (commit, slow) = (w.of(Parameter::CommitLatency), w.of(Parameter::CommitLatencyP99));
+    w.apply(Function::MeanOfLongest, &[least, shift, median, p99, room, commit, slow], |v| {
+        Lognormal::new(v[2], v[3]).mean_of_longest((v[0], v[1], v[4]), Lognormal::new(v[5], v[6]))
+    })
+}
+
+/// Whether nearly every commit ends before so much time has passed.
+fn commits_in_time(w: &Workings<'_>, within: f64) -> bool {
+    commit_spread(w).cdf(within) > COMMITS_IN_TIME
+}
+
+fn commit_spread(w: &Workings<'_>) -> Lognormal {
+    let number = |p| w.scenario().number(p);
+    Lognormal::new(number(Parameter::CommitLatency), number(Parameter::CommitLatencyP99))
+}
+
+/// How long a checkpoint takes as its rows see it: at the committer it waits for what is left of the commit before it,
+/// which began `gap` before its trigger. Two percentiles of the longer of both stand for it.
+pub(crate) fn held_back(w: &Workings<'_>, interval: f64) -> Lognormal {
+    let (own, commit) = (duration(w), commit_spread(w));
+    let (queue, pause) = (barrier_queue(w).value(), w.scenario().number(Parameter::MinPause));
+    let room = (w.scenario().number(Parameter::CheckpointTimeout) - queue).max(0.0);
+    let gap = gap(w, (own, commit), (interval, queue, pause, room));
+    if commit.cdf(gap + queue) > COMMITS_IN_TIME {
+        return own;
+    }
+    let within = |x: f64| own.cdf(x) * commit.cdf(x + gap + queue);
+    let most = own.quantile(0.9999).max(commit.quantile(0.9999));
+    let percentile = |share: f64| {
+        let (mut low, mut high) = (0.0, most);
+        for _ in 0..40 {
+            let middle = (low + high) / 2.0;
+            if within(middle) < share { low = middle } else { high = middle }
+        }
+        high
+    };
+    Lognormal::new(percentile(0.5), percentile(0.99))
+}
+
+/// Time from the end of a checkpoint to the trigger of the next. Where checkpoints are owed there is only the pause; else
+/// it is what the interval leaves, and a commit that is longer than that takes some of the next gap too.
+fn gap(
+    w: &Workings<'_>,
+    (own, commit): (Lognormal, Lognormal),
+    (interval, queue, pause, room): (f64, f64, f64, f64),
+) -> f64 {
+    if pause == 0.0 && interval > 1.001 * nominal(w).value() {
+        return 0.0;
+    }
+    let left = |gap: f64| pause.max(interval - queue - own.mean_held_back(room, commit, gap + queue));
+    (0..3).fold(pause.max(interval - queue - own.mean_capped(room)), |gap, _| left(gap))
 }
 
 /// Only a success commits: timeouts (and the restarts that they cause) lie between.
@@ -116,8 +182,13 @@ fn length_biased(w: &Workings<'_>, mean: f64) -> f64 {
     let queue = barrier_queue(w).value();
     let room = (number(Parameter::CheckpointTimeout) - queue).max(0.0);
     let shift = queue + pause;
-    let square = duration(w).square_of_max(interval.max(pause), shift, room);
-    let spread = duration(w).mean_of_max(interval.max(pause), shift, room);
+    let least = interval.max(pause);
+    let (square, spread) = if commits_in_time(w, least.max(shift)) {
+        (duration(w).square_of_max(least, shift, room), duration(w).mean_of_max(least, shift, room))
+    } else {
+        let (bounds, commit) = ((least, shift, room), commit_spread(w));
+        (duration(w).square_of_longest(bounds, commit), duration(w).mean_of_longest(bounds, commit))
+    };
     // The shape of one attempt, stretched to the interval that commits really have.
     if spread > 0.0 { mean * (square / (spread * spread)).max(1.0) } else { mean }
 }

@@ -10,8 +10,8 @@ pub(super) use append::rewriting as rewriting_of_append;
 pub(super) use buckets::{Layout, layout, writers};
 pub(super) use metadata::metadata;
 pub(super) use sorted_runs::{followed, rewriting as rewriting_of_runs};
-pub use universal::SortedRuns;
 pub(crate) use universal::{Bucket, Outcome, replay};
+pub use universal::{SortedRuns, universal_pick};
 
 use super::{Arrivals, Extras, Writers, rolling};
 use crate::evidence::Rule;

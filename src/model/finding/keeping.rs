@@ -28,7 +28,9 @@ fn with_more_writers(found: Option<Found>, case: &Case<'_>) -> Option<Found> {
 pub(super) fn overloaded(case: &Case<'_>) -> Option<Found> {
     let busy = case.value(Quantity::Utilisation).filter(|busy| *busy >= 1.0)?;
     let growth = case.value(Quantity::LagGrowthRows)?;
-    with_more_writers(Found::quoting([(busy, Unit::Share), (growth, Unit::PerSecond)]), case)
+    let (late, horizon) = (case.value(Quantity::VisibleP95)?, case.number(Parameter::Horizon));
+    let quoted = [(busy, Unit::Share), (growth, Unit::PerSecond), (late, Unit::Seconds), (horizon, Unit::Seconds)];
+    with_more_writers(Found::quoting(quoted), case)
 }
 
 pub(super) fn nearly_full(case: &Case<'_>) -> Option<Found> {

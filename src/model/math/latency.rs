@@ -9,7 +9,9 @@ pub(crate) struct Latency {
     pub(crate) fixed: f64,
     /// Evenly spread from 0 to these: the wait for the commit, the reader's refresh, the event-time window, the wait for
     /// the upstream's own commit.
-    pub(crate) uniform: [f64; UNIFORMS],
+    pub(crate) uniform: [f64; 4],
+    /// A share of rows waits in the source, evenly spread from 0 to this.
+    pub(crate) lag: (f64, f64),
     /// Random: the checkpoint, the commit.
     pub(crate) random: [Lognormal; 2],
 }
@@ -23,8 +25,8 @@ pub(crate) struct Spread {
     pub(crate) most: f64,
 }
 
-/// Parts of a latency that are evenly spread.
-pub(crate) const UNIFORMS: usize = 4;
+/// Parts of a latency that are evenly spread, the wait in the source among them.
+const UNIFORMS: usize = 5;
 
 /// Points that stand for a lognormal: closer together in the upper tail, where the high percentiles are decided.
 const POINTS: usize = 16;
@@ -57,7 +59,7 @@ impl Latency {
     /// The longest that any of the sums gives.
     fn longest(&self, sums: &[(f64, f64)]) -> f64 {
         let longest = sums.iter().fold(0.0, |most: f64, (sum, _)| most.max(*sum));
-        self.fixed + self.uniform.iter().sum::<f64>() + longest
+        self.fixed + self.uniform.iter().sum::<f64>() + self.lag.1 + longest
     }
 
     /// Share of rows that are readable within `x` seconds.
@@ -72,8 +74,16 @@ impl Latency {
     }
 
     fn cdf(&self, sums: &[(f64, f64)], x: f64) -> f64 {
-        let uniform = Uniforms::new(self.uniform);
-        sums.iter().map(|(sum, weight)| weight * uniform.cdf(x - self.fixed - sum)).sum()
+        let [a, b, c, d] = self.uniform;
+        let within = |lag: f64| -> f64 {
+            let uniform = Uniforms::new([a, b, c, d, lag]);
+            sums.iter().map(|(sum, weight)| weight * uniform.cdf(x - self.fixed - sum)).sum()
+        };
+        match self.lag {
+            (share, longest) if share >= 1.0 => within(longest),
+            (share, longest) if share > 0.0 => share * within(longest) + (1.0 - share) * within(0.0),
+            _ => within(0.0),
+        }
     }
 
     /// Sums of the random parts, each with its weight.
@@ -196,7 +206,7 @@ mod tests {
     #[test]
     fn constants_give_the_closed_form() {
         let random = [Lognormal::new(3.0, 3.0), Lognormal::new(1.0, 1.0)];
-        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], random }.percentiles();
+        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], lag: (0.0, 0.0), random }.percentiles();
         for (value, right) in [(found.p50, 34.0), (found.p95, 61.0), (found.most, 64.0)] {
             assert!((value - right).abs() < 1e-6, "{value}, not {right}");
         }
@@ -206,7 +216,7 @@ mod tests {
     fn the_quick_percentiles_are_those_of_the_whole() {
         for (interval, checkpoint, commit) in [(60.0, (2.0, 6.0), (0.5, 2.0)), (10.0, (5.0, 60.0), (1.0, 20.0))] {
             let random = [Lognormal::new(checkpoint.0, checkpoint.1), Lognormal::new(commit.0, commit.1)];
-            let latency = Latency { fixed: 0.27, uniform: [interval, 5.0, 0.0, 0.0], random };
+            let latency = Latency { fixed: 0.27, uniform: [interval, 5.0, 0.0, 0.0], lag: (0.0, 0.0), random };
             let right = latency.percentiles().p95;
             assert_eq!(latency.p95().to_bits(), right.to_bits());
             let roughly = latency.p95_roughly();
@@ -216,7 +226,12 @@ mod tests {
 
     #[test]
     fn a_sum_of_uniforms_has_a_share_of_one_half_in_its_middle() {
-        for lengths in [[60.0, 20.0, 0.0, 0.0], [60.0, 20.0, 30.0, 0.0], [1.0, 2.0, 3.0, 4.0], [60.0, 0.01, 0.0, 5.0]] {
+        for lengths in [
+            [60.0, 20.0, 0.0, 0.0, 0.0],
+            [60.0, 20.0, 30.0, 0.0, 0.0],
+            [1.0, 2.0, 3.0, 4.0, 5.0],
+            [60.0, 0.01, 0.0, 5.0, 0.0],
+        ] {
             let middle = lengths.iter().sum::<f64>() / 2.0;
             let share = Uniforms::new(lengths).cdf(middle);
             assert!((share - 0.5).abs() < 1e-9, "{lengths:?}: {share}");
@@ -224,15 +239,25 @@ mod tests {
         assert_eq!(Uniforms::new([0.0; UNIFORMS]).cdf(0.0), 1.0);
     }
 
+    /// Half of the rows wait up to 100 s, the others not at all.
+    #[test]
+    fn a_share_of_rows_waits_in_the_source() {
+        let random = [Lognormal::new(0.0, 0.0); 2];
+        let late = Latency { fixed: 10.0, uniform: [0.0; 4], lag: (0.5, 100.0), random };
+        for (time, share) in [(9.0, 0.0), (10.0, 0.5), (60.0, 0.75), (110.0, 1.0)] {
+            assert!((late.share_within(time) - share).abs() < 1e-9, "{time}: {}", late.share_within(time));
+        }
+    }
+
     /// Three uniforms against a sum over a fine grid of the third.
     #[test]
     fn three_uniforms_are_two_and_a_spread_third() {
         let (a, b, c, steps) = (60.0, 45.0, 30.0, 10_000);
-        let pair = Uniforms::new([a, b, 0.0, 0.0]);
+        let pair = Uniforms::new([a, b, 0.0, 0.0, 0.0]);
         for x in [10.0, 40.0, 67.5, 100.0, 130.0] {
             let grid = (0..steps).map(|at| pair.cdf(x - c * (f64::from(at) + 0.5) / f64::from(steps)));
             let right = grid.sum::<f64>() / f64::from(steps);
-            let share = Uniforms::new([c, a, 0.0, b]).cdf(x);
+            let share = Uniforms::new([c, a, 0.0, b, 0.0]).cdf(x);
             assert!((share - right).abs() < 1e-6, "at {x}: {share}, not {right}");
         }
     }

@@ -4,6 +4,8 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
 /// The standard normal's 99th percentile.
 const Z99: f64 = 2.326_347_874_040_841;
+/// Bins that stand for a lognormal inside a mean over two.
+const BINS: usize = 13;
 
 /// A lognormal; a point when both percentiles are the same, and nothing at all when the median is zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,6 +72,43 @@ impl Lognormal {
     /// The mean of the square of `max(floor, min(X, cap) + shift)`.
     pub(crate) fn square_of_max(self, floor: f64, shift: f64, cap: f64) -> f64 {
         self.moment_of_max(floor, shift, cap, 2)
+    }
+
+    /// The mean of `max(floor, min(X, cap) + shift, Y)`, Y another lognormal: parts of Y stand at their own means.
+    pub(crate) fn mean_of_longest(self, bounds: (f64, f64, f64), other: Self) -> f64 {
+        self.moment_of_longest(bounds, (other, 0.0), 1)
+    }
+
+    /// The mean of its square.
+    pub(crate) fn square_of_longest(self, bounds: (f64, f64, f64), other: Self) -> f64 {
+        self.moment_of_longest(bounds, (other, 0.0), 2)
+    }
+
+    /// The mean of `max(min(X, cap), Y − less)`.
+    pub(crate) fn mean_held_back(self, cap: f64, other: Self, less: f64) -> f64 {
+        self.moment_of_longest((0.0, 0.0, cap), (other, less), 1)
+    }
+
+    fn moment_of_longest(self, (floor, shift, cap): (f64, f64, f64), (other, less): (Self, f64), power: i32) -> f64 {
+        let moment = |y: f64| self.moment_of_max(floor.max(y - less), shift, cap, power);
+        if other.is_point() {
+            return moment(other.median);
+        }
+        other.bins().into_iter().map(|(y, share)| share * moment(y)).sum()
+    }
+
+    /// Values with their shares: narrow bins in the upper tail, each at its mean, so that the whole has the right mean.
+    fn bins(self) -> [(f64, f64); BINS] {
+        const EDGES: [f64; BINS + 1] = [0.0, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.87, 0.92, 0.95, 0.975, 0.99, 0.997, 1.0];
+        let edge = |at: usize| match at {
+            0 => 0.0,
+            BINS => f64::MAX,
+            _ => self.quantile(EDGES[at]),
+        };
+        std::array::from_fn(|at| {
+            let share = EDGES[at + 1] - EDGES[at];
+            (self.partial_moment(1.0, edge(at), edge(at + 1)) / share, share)
+        })
     }
 
     fn moment_of_max(self, floor: f64, shift: f64, cap: f64, power: i32) -> f64 {
@@ -162,6 +201,20 @@ fn acklam(u: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Against the sum over ten thousand ranks of the second one.
+    #[test]
+    fn the_mean_of_the_longest_is_that_of_a_fine_sum() {
+        let (first, second) = (Lognormal::new(1.5, 4.0), Lognormal::new(2.0, 9.0));
+        for bounds in [(0.0, 0.0, 60.0), (1.0, 0.0, 60.0), (3.0, 0.5, 60.0), (0.0, 2.0, 5.0)] {
+            let (floor, shift, cap) = bounds;
+            let rank = |at: u32| second.quantile((f64::from(at) + 0.5) / 1e4);
+            let right = (0..10_000).map(|at| first.mean_of_max(rank(at).max(floor), shift, cap)).sum::<f64>() / 1e4;
+            let found = first.mean_of_longest(bounds, second);
+            assert!((found / right - 1.0).abs() < 0.01, "{found}, not {right}");
+        }
+        assert_eq!(Lognormal::new(2.0, 2.0).mean_of_longest((1.0, 0.0, 60.0), Lognormal::new(3.0, 3.0)), 3.0);
+    }
 
     #[track_caller]
     fn near(value: f64, right: f64) {

@@ -243,6 +243,12 @@ parameters! {
         PartialProgress = "partial_progress", "pp", Kind::Flag, Fixed(0.0), Setting, Governance, AtOnce, Iceberg;
         /// Worker threads of the process that rewrites.
         RewriteThreads = "rewrite_threads", "wn", count(1.0, 1_000.0, Log), Fixed(2.0), Assumed, Governance, AtOnce, Iceberg;
+        /// Commits after which maintenance inside the writing job rewrites; 0 is not asked for.
+        RewriteCommits = "rewrite_commits", "wr", count(0.0, 100_000.0, Log), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
+        /// New data files after which it rewrites; 0 is not asked for.
+        RewriteFiles = "rewrite_files", "wf", count(0.0, 1e7, Log), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
+        /// New delete files after which it rewrites; 0 is not asked for.
+        RewriteDeletes = "rewrite_deletes", "we", count(0.0, 1e7, Log), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
         /// Commits a second by others.
         OtherCommitters = "other_committers", "oc", number(0.0, 1_000.0, Log, Unit::PerSecond), Fixed(0.0), Assumed, Governance, AtOnce, Everything;
     }

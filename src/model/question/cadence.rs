@@ -25,6 +25,9 @@ pub(crate) struct Cadence<'w> {
 pub(crate) fn answer<'w>(w: &Workings<'w>) -> Cadence<'w> {
     let rules = w.scenario().rules();
     let trigger = rules.trigger(w);
+    if !trigger.commits {
+        w.commits_nothing();
+    }
     let interval = w.quantity(Quantity::EffectiveInterval, trigger.rule, trigger.interval);
     let day = w.literal(86_400.0, Unit::Seconds);
     let tries = if trigger.commits { day / interval } else { w.literal(0.0, Unit::PerDay) };

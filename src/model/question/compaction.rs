@@ -8,7 +8,7 @@ mod effort;
 use super::growth::{self, Growth};
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
-use crate::parameter::{CompactionMode, CompactionScope};
+use crate::parameter::{CompactionMode, CompactionRunner, CompactionScope};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Workings};
@@ -22,8 +22,16 @@ static SELECTION: Rule =
 static DELETE_THRESHOLD: Constant =
     Constant { id: "compaction_delete_file_threshold", value: 1.0, unit: Unit::Count, rule: Rule::assumed() };
 
+/// Least time between two runs of maintenance inside the writing job.
+static RATE_LIMIT: Constant = Constant {
+    id: "maintenance_rate_limit_s",
+    value: 60.0,
+    unit: Unit::Seconds,
+    rule: Rule::code("apache/iceberg", "TableMaintenance.RATE_LIMIT_SECOND_DEFAULT", "1.11.0"),
+};
+
 /// The constants of this file.
-pub(crate) static CONSTANTS: &[&Constant] = &[&DELETE_THRESHOLD];
+pub(crate) static CONSTANTS: &[&Constant] = &[&DELETE_THRESHOLD, &RATE_LIMIT];
 
 /// What the other questions need of compaction.
 #[derive(Clone, Copy)]
@@ -87,7 +95,7 @@ fn commits_in<'w>(w: &Workings<'w>, growth: &Growth<'w>, cycle: Term<'w>) -> Ter
 fn beside<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     let mode = w.scenario().compaction();
     let horizon = w.of(Parameter::Horizon);
-    let (cycle, room) = cycle_and_room(w, mode);
+    let (cycle, room) = cycle_and_room(w, growth, mode);
     let cycle = w.step(Step::CompactionCycle, Rule::COUNTING, cycle.min(horizon));
     let room = w.step(Step::CompactionRoom, Rule::COUNTING, room);
     // A partition that is still written is left alone until the next run, when it has gone cold.
@@ -110,13 +118,34 @@ fn cold(w: &Workings<'_>) -> bool {
 }
 
 /// Scheduled runs have one slot a day; continuous ones follow one another.
-fn cycle_and_room<'w>(w: &Workings<'w>, mode: CompactionMode) -> (Term<'w>, Term<'w>) {
+fn cycle_and_room<'w>(w: &Workings<'w>, growth: &Growth<'w>, mode: CompactionMode) -> (Term<'w>, Term<'w>) {
     let every = w.of(Parameter::CompactionEvery);
     match mode {
         CompactionMode::Off => (w.of(Parameter::Horizon), w.of(Parameter::CompactionWindow)),
-        CompactionMode::Continuous => (every, every),
+        CompactionMode::Continuous => {
+            let every = fired(w, growth, every);
+            (every, every)
+        }
         CompactionMode::Scheduled => (every.max(w.literal(86_400.0, Unit::Seconds)), w.of(Parameter::CompactionWindow)),
     }
+}
+
+/// Maintenance inside the writing job rewrites as soon as one of its conditions holds, once a minute at most.
+fn fired<'w>(w: &Workings<'w>, growth: &Growth<'w>, every: Term<'w>) -> Term<'w> {
+    let runner = CompactionRunner::from_number(w.scenario().number(Parameter::CompactionRunner));
+    if runner != CompactionRunner::FlinkInJob || !w.scenario().has(Parameter::RewriteCommits) {
+        return every;
+    }
+    let day = w.literal(86_400.0, Unit::Seconds);
+    let conditions = [
+        (Parameter::RewriteCommits, Some(growth.commits_per_day)),
+        (Parameter::RewriteFiles, Some(growth.data_files_per_day)),
+        (Parameter::RewriteDeletes, growth.delete_files_per_day),
+    ];
+    let asked = conditions.into_iter().filter_map(|(parameter, per_day)| Some((parameter, per_day?)));
+    let asked = asked.filter(|(parameter, per_day)| w.scenario().number(*parameter) > 0.0 && per_day.value() > 0.0);
+    let soonest = asked.fold(every, |soonest, (parameter, per_day)| soonest.min(w.of(parameter) * day / per_day));
+    if soonest.value() < every.value() { soonest.max(w.constant(&RATE_LIMIT)) } else { every }
 }
 
 fn run<'w>(w: &Workings<'w>, growth: &Growth<'w>, (cycle, room): (Term<'w>, Term<'w>), commits: Term<'w>) -> Run<'w> {
@@ -133,7 +162,9 @@ fn run<'w>(w: &Workings<'w>, growth: &Growth<'w>, (cycle, room): (Term<'w>, Term
     let duration = w.quantity(Quantity::CompactionDuration, Rule::ALGEBRA, duration);
     w.quantity(Quantity::CompactionUtilisation, Rule::ALGEBRA, duration / room);
     let one = w.literal(1.0, Unit::Factor);
-    w.quantity(Quantity::WriteAmplification, Rule::ALGEBRA, one + bytes / arriving);
+    // What a slot leaves no time for is not written.
+    let written = if duration.value() > room.value() { bytes * room / duration } else { bytes };
+    w.quantity(Quantity::WriteAmplification, Rule::ALGEBRA, one + written / arriving);
     let per_day = day / cycle;
     let busy = duration.min(room) * cores * per_day / w.literal(3_600.0, Unit::Seconds);
     w.quantity(Quantity::CompactionCoreHoursPerDay, Rule::ALGEBRA, busy);
@@ -158,13 +189,13 @@ fn selected<'w>(w: &Workings<'w>, growth: &Growth<'w>, arriving: Term<'w>, new: 
     }
     let one = w.literal(1.0, Unit::Factor);
     // A cell whose share of one cycle is too small to be left alone is written again until it is large enough.
-    let runs = (large * growth.cells / arriving).max(one).min((growth.days * 86_400.0 / cycle_of(w)).max(one));
+    let runs = (large * growth.cells / arriving).max(one).min((growth.days * 86_400.0 / cycle_of(w, growth)).max(one));
     let times = w.step(Step::RewritesPerByte, &SELECTION, (runs + one) / w.literal(2.0, Unit::Factor));
     (arriving * times, new + growth.cells * (times - one))
 }
 
-fn cycle_of<'w>(w: &Workings<'w>) -> Term<'w> {
-    cycle_and_room(w, w.scenario().compaction()).0
+fn cycle_of<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Term<'w> {
+    cycle_and_room(w, growth, w.scenario().compaction()).0
 }
 
 /// Time to compact what the table held before the stream began.

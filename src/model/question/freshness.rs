@@ -1,7 +1,9 @@
 //! How fresh is it?
 
 use super::cadence::Cadence;
+use super::lag::Lag;
 use crate::Parameter;
+use crate::engine::held_back;
 use crate::evidence::Rule;
 use crate::math::{Latency, Lognormal};
 use crate::parameter::Source;
@@ -11,11 +13,11 @@ use crate::shared::Shared;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
-pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
+pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, lag: &Lag<'w>) {
     let fixed = fixed(w, cadence);
     mean_wait(w, cadence);
-    let parts = parts(w, cadence, fixed);
-    let (operands, count) = operands(w, cadence, fixed);
+    let parts = parts(w, cadence, fixed, lag);
+    let (operands, count) = operands(w, cadence, fixed, lag);
     let operands = &operands[..count];
     let spread = w.shared().map_or_else(|| parts.percentiles(), |shared| shared.spread(&parts));
     let named =
@@ -33,8 +35,8 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) {
 }
 
 /// What the percentiles depend on, and how many of these there are.
-fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>) -> ([Term<'w>; 9], usize) {
-    let (mut operands, mut count) = ([fixed; 9], 1);
+fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>, lag: &Lag<'w>) -> ([Term<'w>; 10], usize) {
+    let (mut operands, mut count) = ([fixed; 10], 1);
     let mut push = |term| {
         operands[count] = term;
         count += 1;
@@ -53,16 +55,17 @@ fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>) -> ([T
     if upstream(w.scenario()) > 0.0 {
         push(w.of(Parameter::Interval));
     }
+    lag.longest.into_iter().for_each(&mut push);
     (operands, count)
 }
 
 /// The parts from which percentiles are convolved, and of which the budget shows the means.
 /// Beside them, the time of a round that is not a checkpoint.
-pub(crate) fn latency(w: &Workings<'_>, cadence: &Cadence<'_>) -> (Latency, Option<f64>) {
-    (parts(w, cadence, fixed(w, cadence)), cadence.trigger.round.map(|round| round.value()))
+pub(crate) fn latency(w: &Workings<'_>, cadence: &Cadence<'_>, lag: &Lag<'_>) -> (Latency, Option<f64>) {
+    (parts(w, cadence, fixed(w, cadence), lag), cadence.trigger.round.map(|round| round.value()))
 }
 
-fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
+fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>, lag: &Lag<'_>) -> Latency {
     // Rounds that are not checkpoints take the same time for every row, which is among the fixed parts.
     let checkpoints = cadence.trigger.round.is_none();
     Latency {
@@ -73,12 +76,9 @@ fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>) -> Latency {
             window(w.scenario()),
             upstream(w.scenario()),
         ],
+        lag: (lag.share, lag.longest.map_or(0.0, Term::value)),
         random: [
-            if checkpoints {
-                lognormal(w, Parameter::CheckpointDuration, Parameter::CheckpointDurationP99)
-            } else {
-                Lognormal::new(0.0, 0.0)
-            },
+            if checkpoints { held_back(w, cadence.interval.value()) } else { Lognormal::new(0.0, 0.0) },
             lognormal(w, Parameter::CommitLatency, Parameter::CommitLatencyP99),
         ],
     }

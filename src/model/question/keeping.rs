@@ -24,7 +24,7 @@ pub(crate) static CONSTANTS: &[&Constant] = &[&LEAST_UTILISATION];
 
 pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>, files: &Files<'w>) {
     let peak = w.of(Parameter::Rate) * w.of(Parameter::PeakFactor);
-    let capacity = w.step(Step::JobCapacity, Rule::ALGEBRA, capacity(w, sink, files, peak));
+    let capacity = capacity(w, sink, files);
     let utilisation =
         if w.scenario().is_given(Parameter::Utilisation) { w.of(Parameter::Utilisation) } else { peak / capacity };
     let utilisation = w.quantity(Quantity::Utilisation, Rule::ALGEBRA, utilisation);
@@ -39,7 +39,12 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w
 }
 
 /// Events a second at which the busiest writer is full.
-fn capacity<'w>(w: &Workings<'w>, sink: &Sink<'w>, files: &Files<'w>, peak: Term<'w>) -> Term<'w> {
+pub(crate) fn capacity<'w>(w: &Workings<'w>, sink: &Sink<'w>, files: &Files<'w>) -> Term<'w> {
+    let peak = w.of(Parameter::Rate) * w.of(Parameter::PeakFactor);
+    w.step(Step::JobCapacity, Rule::ALGEBRA, of_the_busiest(w, sink, files, peak))
+}
+
+fn of_the_busiest<'w>(w: &Workings<'w>, sink: &Sink<'w>, files: &Files<'w>, peak: Term<'w>) -> Term<'w> {
     if w.scenario().is_given(Parameter::Utilisation) {
         return peak / w.of(Parameter::Utilisation).max(w.constant(&LEAST_UTILISATION));
     }

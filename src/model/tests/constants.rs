@@ -81,6 +81,7 @@ fn the_list_holds_what_formulas_use_and_nothing_else() {
         "format_version=3 compaction=continuous compaction_every=1h metadata_cleanup=yes utilisation=0 keys=1000",
         "engine_version=1.5 partial_progress=yes keys=1000 price_set=s3-express-2026 orphan_cleanup=3d",
         "write_mode=append price_set=gcs-standard-2026",
+        "compaction=continuous compaction_runner=flink-in-job rewrite_commits=10",
         "price_set=azure-hot-2026",
     ] {
         let scenario = busy(settings).scenario();

@@ -2,7 +2,12 @@
 //! github.com/cdouglas/endive, EXP3_REPORT.md, experiment 3a (2026-02): fast appends to one table, 10 retries without
 //! backoff, S3 latencies, one hour, mean of 3 seeds.
 
+#[allow(dead_code, reason = "the simulation is held to more of it")]
+#[path = "support/contention.rs"]
+mod published;
+
 use model::math::contention::{SATURATED, success};
+use published::{CATALOG_MS, COMMITS_PER_S, SUCCESS_CATALOG_MS, SUCCESS_PERCENT};
 
 /// Attempts of one commit.
 const ATTEMPTS: f64 = 11.0;
@@ -10,30 +15,6 @@ const ATTEMPTS: f64 = 11.0;
 const STORAGE: f64 = 0.147;
 /// Commits that really arrive for each mean time between arrivals: the report cuts both ends of the hour off.
 const ARRIVING: f64 = 0.775;
-
-/// Mean time between arrivals in ms, and what the simulation found at each latency of the catalog.
-type Row<const N: usize> = (f64, [f64; N]);
-
-const CATALOG_MS: [f64; 7] = [1.0, 5.0, 10.0, 20.0, 50.0, 80.0, 120.0];
-const COMMITS_PER_S: [Row<7>; 7] = [
-    (20.0, [6.8, 6.6, 6.4, 6.0, 5.1, 4.4, 3.8]),
-    (50.0, [6.4, 6.2, 6.1, 5.7, 4.9, 4.3, 3.6]),
-    (100.0, [5.9, 5.8, 5.6, 5.4, 4.6, 4.1, 3.5]),
-    (200.0, [3.9, 3.9, 3.8, 3.8, 3.7, 3.5, 3.2]),
-    (300.0, [2.6, 2.6, 2.6, 2.6, 2.6, 2.6, 2.5]),
-    (500.0, [1.5, 1.6, 1.6, 1.6, 1.5, 1.5, 1.5]),
-    (1000.0, [0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8]),
-];
-
-const SUCCESS_CATALOG_MS: [f64; 4] = [1.0, 10.0, 50.0, 120.0];
-const SUCCESS_PERCENT: [Row<4>; 6] = [
-    (20.0, [17.5, 16.5, 13.2, 9.7]),
-    (50.0, [41.3, 39.1, 31.5, 23.5]),
-    (100.0, [76.1, 72.7, 60.0, 45.5]),
-    (200.0, [99.4, 99.0, 95.8, 82.5]),
-    (300.0, [100.0, 100.0, 99.8, 98.0]),
-    (500.0, [100.0, 100.0, 100.0, 100.0]),
-];
 
 /// Share of commits that succeed, with their rate and the load that they make.
 fn modelled(between_ms: f64, catalog_ms: f64) -> (f64, f64, f64) {

@@ -36,11 +36,12 @@ fn answers(inputs: &Inputs) -> Answers {
 
 /// Scenarios in which one parameter or another matters.
 fn backgrounds() -> Vec<Inputs> {
-    const SETTINGS: [&str; 12] = [
+    const SETTINGS: [&str; 13] = [
         "",
         "distribution=hash",
         "write_mode=append buckets=0",
         "compaction=continuous",
+        "compaction=continuous compaction_runner=flink-in-job",
         "readers=10 query_rate=1000",
         "preagg_window=60s skew=1 state_bytes=10GiB",
         "day_shape=daily outage=1h snapshot_rows=1000000",

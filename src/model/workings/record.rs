@@ -44,6 +44,8 @@ pub enum Function {
     LognormalMean,
     /// Mean of `max(a, X + b)`, X lognormal.
     LognormalMeanOfMax,
+    /// Mean of `max(a, X + b, Y)`, X and Y lognormal.
+    MeanOfLongest,
     /// Chance that a lognormal exceeds a value.
     LognormalTail,
     /// Placement of buckets on subtasks by murmur of the partition path.
@@ -93,6 +95,7 @@ impl Function {
             Self::Occupied => "occupied",
             Self::LognormalMean => "lognormal_mean",
             Self::LognormalMeanOfMax => "lognormal_mean_of_max",
+            Self::MeanOfLongest => "mean_of_longest",
             Self::LognormalTail => "lognormal_tail",
             Self::Placement => "placement",
             Self::Fullest => "fullest",

@@ -87,6 +87,8 @@ steps! {
     RowsWritten = "rows_written", Count;
     /// Parts of the latency that do not change: source, queue, processing.
     FixedLatency = "fixed_latency", Seconds;
+    /// The longest that a row waits in the source until the horizon, because the job reads less than arrives.
+    WaitInSource = "wait_in_source", Seconds;
     /// Events a second that the whole job can take before its busiest writer is full.
     JobCapacity = "job_capacity", PerSecond;
     /// Busy share of the busiest writer at the mean rate.

@@ -150,25 +150,37 @@ pub enum DayText {
     Title,
     /// Subtitle: the visible range in seconds after midnight, and the seed.
     Subtitle(f64, f64, u64),
-    /// What happened in the whole run.
+    /// What happened in sight.
     Summary {
         /// Commits of the stream.
         commits: u64,
         /// Those that needed another attempt.
         retried: u64,
-        /// Times that the job stopped.
-        stops: u64,
+        /// Those beside a rewrite.
+        beside: u64,
         /// Commits of compaction.
         rewrites: u64,
-        /// Those that were lost.
+        /// Commits and rewrites that were lost.
         lost: u64,
+        /// Times that the job stopped.
+        stops: u64,
     },
     /// Kind: checkpoints that were given up.
     Expired,
     /// Kind: attempts that lost the swap.
     LostSwap,
+    /// Kind: commits of the stream that failed for good.
+    LostCommit,
+    /// Kind: commits of rewrites.
+    RewriteCommit,
     /// Kind: rewrites that were lost.
     LostRewrite,
+    /// Lane: what keeps the table in order beside rewrites.
+    Maintenance,
+    /// Kind: removal of old snapshots.
+    Expiry,
+    /// Kind: what the engine does by itself.
+    Engine,
     /// Lane and kind: the job stands still.
     Stopped,
 }

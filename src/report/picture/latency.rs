@@ -33,6 +33,7 @@ fn ink(part: LatencyPart) -> (Ink, Pattern) {
         LatencyPart::Source => (Ink::Slate, Pattern::Solid),
         LatencyPart::Kafka => (Ink::Slate, Pattern::Hatch),
         LatencyPart::Upstream => (Ink::Plum, Pattern::BackHatch),
+        LatencyPart::Backlog => (Ink::Brick, Pattern::Solid),
         LatencyPart::Window => (Ink::Ochre, Pattern::Hatch),
         LatencyPart::Processing => (Ink::Slate, Pattern::Outline),
         LatencyPart::Wait => (Ink::Mist, Pattern::Solid),

@@ -115,6 +115,50 @@ fn rewrites_that_keep_up_agree_too() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+const OVERLOADED: &[(Parameter, &str)] = &[(Parameter::Rate, "200000"), (Parameter::WriterCapacity, "5000")];
+
+/// Rows wait behind all that came before them, and longer the later they come.
+#[test]
+fn the_lag_of_an_overloaded_job_agrees() {
+    let tolerance = &[(Quantity::VisibleP50, 0.05), (Quantity::VisibleP95, 0.05)];
+    let wrong = off(OVERLOADED, tolerance, 1.0);
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A checkpoint waits at the committer until the commit before it is through, and its rows with it.
+#[test]
+fn commits_as_long_as_the_interval_agree() {
+    let commit = |median, p99| [(Parameter::CommitLatency, median), (Parameter::CommitLatencyP99, p99)];
+    let tolerance = &[
+        (Quantity::EffectiveInterval, 0.04),
+        (Quantity::CommitsPerDay, 0.04),
+        (Quantity::VisibleP50, 0.08),
+        (Quantity::VisibleP95, 0.15),
+    ];
+    let grid: &[(&[(Parameter, &str)], [(Parameter, &str); 2])] = &[
+        (&[(I, "1s")], commit("3s", "3s")),
+        (&[(I, "1s"), (D, "3s"), (D99, "9s")], commit("3s", "9s")),
+        (&[(I, "10s"), (P, "2s"), (D, "6s"), (D99, "20s")], commit("6s", "20s")),
+        (&[(I, "30s")], commit("20s", "60s")),
+    ];
+    let wrong: Vec<String> =
+        grid.iter().flat_map(|(given, commit)| off(&[given, &commit[..]].concat(), tolerance, 2.0)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Nothing is committed: no files, no visible rows, both ways.
+#[test]
+fn a_job_that_never_commits_adds_nothing() {
+    let inputs = inputs(&[(I, "off")]);
+    let report = simulate(&inputs.scenario(), 7, 1.0, Detail::Counts);
+    assert!(report.notes.contains(&simulator::Note::NoCheckpoint));
+    for found in compare(&inputs, &report) {
+        let counted =
+            matches!(found.quantity, Quantity::FilesPerDay | Quantity::CommitsPerDay | Quantity::LiveFilesPeak);
+        assert!(!counted || (found.closed, found.simulated) == (0.0, 0.0), "{found:?}");
+    }
+}
+
 #[track_caller]
 fn breaks(given: &[(Parameter, &str)], quantity: Quantity, why: Assumption) {
     let inputs = inputs(given);
@@ -125,19 +169,8 @@ fn breaks(given: &[(Parameter, &str)], quantity: Quantity, why: Assumption) {
 
 #[test]
 fn a_difference_names_the_assumption_that_breaks() {
-    // The job reads less than arrives: rows wait, and their latency is that of the backlog.
-    breaks(
-        &[(Parameter::Rate, "200000"), (Parameter::WriterCapacity, "5000")],
-        Quantity::VisibleP95,
-        Assumption::KeepsUp,
-    );
-    // A checkpoint waits until the commit before it is through, and its rows with it.
-    let slow = [(I, "1s"), (Parameter::CommitLatency, "3s"), (Parameter::CommitLatencyP99, "6s")];
-    breaks(&slow, Quantity::VisibleP50, Assumption::QuickCommits);
+    // The job reads less than arrives: commits hold what it reads.
+    breaks(OVERLOADED, Quantity::BytesPerCommit, Assumption::KeepsUp);
     // Rewrites that take longer than the pause between them.
-    breaks(
-        &[(Parameter::Compaction, "scheduled"), (I, "10s")],
-        Quantity::WriteAmplification,
-        Assumption::CompactionKeepsUp,
-    );
+    breaks(&[HOURLY, &[(I, "10s")]].concat(), Quantity::WriteAmplification, Assumption::CompactionKeepsUp);
 }

@@ -1,41 +1,13 @@
 //! The race for one swap against a published simulation (github.com/cdouglas/endive, EXP3_REPORT.md, experiment 3a,
 //! 2026-02), with its set-up: throughput within 5 %, success within 3 points, the 99th percentile within 15 %.
 
+#[path = "../../model/tests/support/contention.rs"]
+mod published;
+
+use published::{CATALOG_MS, COMMITS_PER_S, P99_CATALOG_MS, P99_MS, Row, SUCCESS_CATALOG_MS, SUCCESS_PERCENT};
 use simulator::contention::{Contention, Outcome};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
-
-/// Median time between submissions in ms, and what the simulation found at each latency of the catalog.
-type Row<const N: usize> = (f64, [f64; N]);
-
-const CATALOG_MS: [f64; 7] = [1.0, 5.0, 10.0, 20.0, 50.0, 80.0, 120.0];
-const COMMITS_PER_S: [Row<7>; 7] = [
-    (20.0, [6.8, 6.6, 6.4, 6.0, 5.1, 4.4, 3.8]),
-    (50.0, [6.4, 6.2, 6.1, 5.7, 4.9, 4.3, 3.6]),
-    (100.0, [5.9, 5.8, 5.6, 5.4, 4.6, 4.1, 3.5]),
-    (200.0, [3.9, 3.9, 3.8, 3.8, 3.7, 3.5, 3.2]),
-    (300.0, [2.6, 2.6, 2.6, 2.6, 2.6, 2.6, 2.5]),
-    (500.0, [1.5, 1.6, 1.6, 1.6, 1.5, 1.5, 1.5]),
-    (1000.0, [0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8]),
-];
-const SUCCESS_MS: [f64; 4] = [1.0, 10.0, 50.0, 120.0];
-const SUCCESS_PERCENT: [Row<4>; 6] = [
-    (20.0, [17.5, 16.5, 13.2, 9.7]),
-    (50.0, [41.3, 39.1, 31.5, 23.5]),
-    (100.0, [76.1, 72.7, 60.0, 45.5]),
-    (200.0, [99.4, 99.0, 95.8, 82.5]),
-    (300.0, [100.0, 100.0, 99.8, 98.0]),
-    (500.0, [100.0, 100.0, 100.0, 100.0]),
-];
-const P99_MS: [f64; 3] = [1.0, 50.0, 120.0];
-const P99: [Row<3>; 6] = [
-    (50.0, [1685.0, 2225.0, 2996.0]),
-    (100.0, [1687.0, 2227.0, 2999.0]),
-    (200.0, [1470.0, 2204.0, 2997.0]),
-    (500.0, [740.0, 1095.0, 1904.0]),
-    (1000.0, [597.0, 808.0, 1203.0]),
-    (5000.0, [450.0, 610.0, 824.0]),
-];
 
 /// Every cell that a test asks for, once.
 fn cell(between_ms: f64, catalog_ms: f64) -> Outcome {
@@ -84,12 +56,12 @@ fn throughput_is_within_a_twentieth() {
 
 #[test]
 fn success_is_within_three_points() {
-    let wrong = off(&SUCCESS_PERCENT, SUCCESS_MS, |o| 100.0 * o.success, |_| 3.0);
+    let wrong = off(&SUCCESS_PERCENT, SUCCESS_CATALOG_MS, |o| 100.0 * o.success, |_| 3.0);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
 fn the_99th_percentile_is_within_15_percent() {
-    let wrong = off(&P99, P99_MS, |o| 1_000.0 * o.p99, |right| 0.15 * right);
+    let wrong = off(&P99_MS, P99_CATALOG_MS, |o| 1_000.0 * o.p99, |right| 0.15 * right);
     assert!(wrong.is_empty(), "{wrong:#?}");
 }

@@ -9,7 +9,7 @@ mod support;
 use any_inputs::{any_inputs, cases};
 use model::{Engine, Inputs, Parameter, Value};
 use proptest::prelude::*;
-use simulator::{Detail, Progress, Report, Run, simulate};
+use simulator::{Detail, Progress, Replications, Report, Run, bands, simulate};
 
 /// Runs short enough that the wildest rates end.
 fn some_hours(inputs: &Inputs, seed: u64) -> Report {
@@ -34,6 +34,16 @@ proptest! {
         let mut run = Run::new(&scenario, 3, 0.05, Detail::Everything);
         while run.advance(slice) != Progress::Done {}
         prop_assert_eq!(run.finish(), simulate(&scenario, 3, 0.05, Detail::Everything));
+    }
+
+    #[test]
+    fn replications_in_slices_are_the_runs_at_once(inputs in any_inputs(), slice in 1_u64..3_000) {
+        let scenario = inputs.scenario();
+        let mut runs = Replications::new(&scenario, 3, 3, 0.02);
+        while runs.advance(slice) != Progress::Done {}
+        prop_assert_eq!(runs.bands().runs(), 3);
+        let (sliced, whole) = (runs.finish(), bands(&scenario, 3, 3, 0.02));
+        prop_assert!(sliced.all().eq(whole.all()));
     }
 
     #[test]

@@ -120,6 +120,7 @@ impl World {
         let lost = Happened::SwapLost { work: Work::Stream, started: attempt.started, attempt: attempt.number };
         self.record.event(self.now, job, lost);
         self.counts.swaps_lost += 1;
+        self.counts.attempts_lost_us += attempt.window;
         if attempt.number == 1 {
             self.counts.commits_retried += 1;
         }
@@ -155,28 +156,31 @@ impl World {
     fn committed(&mut self, job: u32, attempt: &Attempt) {
         let state = &mut self.jobs[job as usize];
         state.attempt = None;
-        let (mut files, mut rows) = (Files::default(), 0);
+        let (mut files, mut rows, mut id) = (Files::default(), 0, 0);
         for _ in 0..state.taken {
             let Some(batch) = state.batches.pop_front() else { break };
             debug_assert_eq!(batch.from, state.committed, "every row is committed once, in order");
-            state.committed = batch.to;
+            (state.committed, id) = (batch.to, batch.id);
             rows += batch.to - batch.from;
             files = files.and(batch.files);
             readable(&mut self.latency, &self.settings, self.now, (batch.from, batch.to));
         }
+        let before = self.table.made;
         self.table.commit(self.now, &files);
         self.counts.committed(self.now, rows, &files);
         self.note_live();
+        let (data_files, delete_files) = (files.data, files.deletes());
+        let (started, attempt) = (attempt.started, attempt.number);
+        let what = Happened::Committed { id, started, attempt, rows, data_files, delete_files };
+        self.record.event(self.now, job, what);
         self.serve(&files);
         if self.settings.expires {
             let (age, least) = (self.care.snapshot_age, self.care.snapshots_min);
             self.counts.snapshots_expired += self.table.expire(self.now, age, least);
         }
         self.note_live();
-        let (data_files, delete_files) = (files.data, files.deletes());
-        let (started, attempt) = (attempt.started, attempt.number);
-        let what = Happened::Committed { started, attempt, rows, data_files, delete_files };
-        self.record.event(self.now, job, what);
+        self.checkpoint_log(before);
+        self.maintain();
     }
 }
 

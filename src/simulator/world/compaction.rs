@@ -14,6 +14,8 @@ use plan::Plan;
 
 /// Commits of a rewrite in parts at most (`partial-progress.max-commits`).
 const PARTS: u32 = 10;
+/// Groups that are rewritten at once and share the cores (`max-concurrent-file-group-rewrites`).
+const AT_ONCE: u32 = 5;
 
 /// The rewrites of a run.
 #[derive(Debug, Default)]
@@ -28,8 +30,9 @@ pub(crate) struct Rewriting {
 struct Running {
     plan: Plan,
     started: Micros,
-    /// When the group that is being written was begun.
+    /// When the groups that are being written were begun.
     group_began: Micros,
+    /// Time of one group that has all cores.
     each: Micros,
     /// Groups that the window leaves time for.
     fits: u32,
@@ -62,7 +65,7 @@ impl World {
             self.record.note(Note::GroupsTogether);
         }
         let each = (micros(plan.seconds) / Micros::from(plan.groups)).max(1);
-        let fits = (self.care.window / each).min(Micros::from(plan.groups)) as u32;
+        let fits = fitting(plan.groups, each, self.care.window);
         let (files, bytes, groups) = (plan.takes.files, plan.takes.bytes, plan.groups);
         self.record.event(self.now, 0, Happened::RewriteStarted { files, bytes, groups });
         self.counts.rewrites += 1;
@@ -85,8 +88,13 @@ impl World {
         if fits == 0 {
             self.end_run();
         } else {
-            self.agenda.plan(self.now + each, Planned::Groups { run });
+            self.agenda.plan(self.now + each * Micros::from(fits.min(AT_ONCE)), Planned::Groups { run });
         }
+    }
+
+    /// Whether a rewrite is under way.
+    pub(crate) fn is_rewriting(&self) -> bool {
+        self.rewriting.running.is_some()
     }
 
     /// Until when a rewrite writes groups; now without one.
@@ -96,7 +104,7 @@ impl World {
 
     /// Runs that follow one another start every so often, or when the one before ends.
     fn next_run(&mut self, started: Micros) {
-        if self.care.compaction == CompactionMode::Continuous {
+        if self.care.compaction == CompactionMode::Continuous && !self.care.maintains() {
             let next = (started + self.care.every).max(self.now + 1);
             self.agenda.plan(next, Planned::CompactionStart);
         }
@@ -105,14 +113,18 @@ impl World {
     pub(crate) fn groups_written(&mut self, run: u32) {
         let now = self.now;
         let Some(running) = self.rewriting.running.as_mut().filter(|_| self.rewriting.run == run) else { return };
-        running.written += 1;
-        let (started, done) = (running.group_began, running.written);
+        let (started, first) = (running.group_began, running.written);
+        let done = (running.fits - first).min(AT_ONCE);
+        running.written += done;
         running.group_began = now;
-        if running.written < running.fits {
-            let next = now + running.each;
-            self.agenda.plan(next, Planned::Groups { run });
+        let next = (running.fits - running.written).min(AT_ONCE);
+        if next > 0 {
+            let at = now + running.each * Micros::from(next);
+            self.agenda.plan(at, Planned::Groups { run });
         }
-        self.record.event(now, 0, Happened::GroupsWritten { started, done });
+        for place in 0..done {
+            self.record.event(now, 0, Happened::GroupWritten { started, group: first + place, place });
+        }
         self.commit_groups();
     }
 
@@ -217,6 +229,7 @@ impl World {
         let Some(running) = self.rewriting.running else { return };
         let with = running.plan.share(running.settled, running.committing, false);
         self.counts.rewrite_lost(reason, &with);
+        self.counts.rewrites_lost_us += running.each * Micros::from(running.committing - running.settled);
         let what = Happened::Lost { work: Work::Compaction, started: running.started, reason };
         self.record.event(self.now, 0, what);
         self.settle_groups(true);
@@ -240,8 +253,21 @@ impl World {
         let worked = if left > 0 { self.care.window } else { running.each * Micros::from(running.fits) };
         self.counts.rewriting_us += worked.min(self.end - running.started);
         self.counts.groups_left += left;
+        if left == 0 && !running.lost {
+            self.counts.last_rewrite_us = worked;
+            self.counts.last_rewrite_bytes = running.plan.share(0, running.plan.groups, true).bytes_out();
+        }
         self.next_run(running.started);
     }
+}
+
+/// Groups that a window leaves time for: what is under way when it closes is left.
+fn fitting(groups: u32, each: Micros, window: Micros) -> u32 {
+    if each.saturating_mul(Micros::from(groups)) <= window {
+        return groups;
+    }
+    let rounds = window / each.saturating_mul(Micros::from(AT_ONCE));
+    (rounds * Micros::from(AT_ONCE)).min(Micros::from(groups)) as u32
 }
 
 impl Replacement {

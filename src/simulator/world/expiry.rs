@@ -6,6 +6,11 @@ use crate::record::{Happened, LossReason, Work};
 
 impl World {
     pub(crate) fn expiry_starts(&mut self) {
+        if let Some(later) = self.not_before().filter(|_| self.care.maintains()) {
+            self.agenda.plan(later, Planned::Expire);
+            return;
+        }
+        self.fired();
         self.agenda.plan(self.now + self.care.expire_every, Planned::Expire);
         if self.expiring.is_none() {
             self.expiry_attempts();
@@ -31,8 +36,9 @@ impl World {
         if !self.is_lost(&attempt, EXPIRY) {
             self.expiring = None;
             let snapshots = self.table.expire(self.now, self.care.snapshot_age, self.care.snapshots_min);
+            self.table.version += 1;
             self.counts.snapshots_expired += snapshots;
-            self.record.event(self.now, 0, Happened::SnapshotsExpired { snapshots });
+            self.record.event(self.now, 0, Happened::SnapshotsExpired { started: attempt.started, snapshots });
             return;
         }
         let lost = Happened::SwapLost { work: Work::Expiry, started: attempt.started, attempt: attempt.number };

@@ -2,11 +2,14 @@
 //! Delta's automatic compaction, merges of small files.
 
 use super::World;
+use crate::record::Happened;
 use crate::shapes::Files;
 use crate::table::{Lot, Replacement};
+use crate::time::Micros;
 use model::engine::SortedRuns;
 use model::simulation::{CommitFiles, sorted_runs};
 use model::{Engine, Parameter, Scenario};
+use std::collections::VecDeque;
 
 /// Small files of a partition from which Delta compacts (`autoCompact.minNumFiles`).
 const DELTA_FILES: u64 = 50;
@@ -20,24 +23,90 @@ const DELTA_SMALL: f64 = 67_108_864.0;
 /// Rewrites by the engine.
 pub(crate) enum Service {
     None,
-    /// Universal compaction; what one commit sets off belongs to the next (facts: measured-paimon-connect.md).
-    Runs {
-        runs: Box<SortedRuns>,
-        due: Option<u64>,
-        row_bytes: f64,
-    },
+    /// Universal compaction; what one commit sets off belongs to the next that finds it done
+    /// (facts: measured-paimon-connect.md).
+    Runs(Runs),
     /// Log files are merged into base files at every so many commits.
     EveryCommits {
         every: u64,
         since: u64,
         base_bytes: u64,
+        cleaning: Cleaning,
     },
     /// As soon as each place has so many small files they become one, which stays small until it has this size.
     SmallFiles {
         least: u64,
         places: u64,
         large: f64,
+        /// Whether the table's first commit is compacted whatever it holds (Delta).
+        first: bool,
     },
+}
+
+/// Paimon's sorted runs and the compaction under way.
+pub(crate) struct Runs {
+    runs: Box<SortedRuns>,
+    row_bytes: f64,
+    /// Bytes a microsecond that all writers compact.
+    rate: f64,
+    /// When the compaction that works ends, and the bytes that it writes.
+    working: Option<(Micros, u64)>,
+}
+
+/// Hudi's cleaner: file versions that a compaction has replaced go once so many commits have followed it.
+#[derive(Default)]
+pub(crate) struct Cleaning {
+    keeps: u64,
+    /// Delta commits and compactions so far.
+    instants: u64,
+    /// Compactions whose former versions are still there, by instant.
+    compactions: VecDeque<u64>,
+}
+
+impl Cleaning {
+    fn new(keeps: u64) -> Self {
+        Self { keeps, ..Self::default() }
+    }
+
+    fn compacted(&mut self) {
+        self.instants += 1;
+        self.compactions.push_back(self.instants);
+    }
+
+    /// After a commit: how many compactions' former versions go now.
+    fn clean(&mut self) -> u64 {
+        let last = self.instants.saturating_sub(self.keeps);
+        let mut gone = 0;
+        while self.compactions.pop_front_if(|at| *at <= last).is_some() {
+            gone += 1;
+        }
+        gone
+    }
+}
+
+impl Runs {
+    /// Until when writers wait because there are too many runs.
+    fn stops_until(&self) -> Option<Micros> {
+        self.working.map(|(until, _)| until).filter(|_| self.runs.stops())
+    }
+
+    /// A commit of so many data files: the files that a compaction which has ended leaves of all older ones, and its bytes.
+    fn follow(&mut self, now: Micros, files: &Files) -> Option<(u64, u64)> {
+        let ended = self.working.filter(|(until, _)| *until <= now);
+        if ended.is_some() {
+            self.runs.end();
+            self.working = None;
+        }
+        let left = self.runs.files() as u64;
+        if files.data > 0 {
+            self.runs.flush(files.keys as f64, files.new_keys as f64);
+            if let Some(rows) = self.runs.begin() {
+                let bytes = rows * self.row_bytes;
+                self.working = Some((now + (bytes / self.rate) as Micros, bytes as u64));
+            }
+        }
+        ended.map(|(_, bytes)| (left, bytes))
+    }
 }
 
 impl Service {
@@ -45,12 +114,15 @@ impl Service {
         let number = |p| scenario.number(p);
         let row_bytes = number(Parameter::RowBytes);
         if let Some(runs) = sorted_runs(scenario) {
-            return Self::Runs { runs: Box::new(runs), due: None, row_bytes };
+            let writers = number(Parameter::Parallelism).min(runs.buckets()).max(1.0);
+            let rate = (number(Parameter::CompactionRate) * writers / 1e6).max(1e-6);
+            return Self::Runs(Runs { runs: Box::new(runs), row_bytes, rate, working: None });
         }
         let partitions = number(Parameter::Partitions).max(1.0) as u64;
         let places = partitions * number(Parameter::Buckets).max(1.0) as u64;
         let target = number(Parameter::TargetFileSize);
-        let small = |least, places, large| Self::SmallFiles { least, places, large };
+        let first = scenario.engine() == Engine::SparkDelta && number(Parameter::InitialFiles) == 0.0;
+        let small = |least, places, large| Self::SmallFiles { least, places, large, first };
         match scenario.engine() {
             Engine::FlinkHudi | Engine::SparkHudi => {
                 // Base files that every commit writes again are no service: the commit replaces them itself.
@@ -58,7 +130,9 @@ impl Service {
                     return Self::None;
                 }
                 let base_bytes = (number(Parameter::Keys) * row_bytes).max(number(Parameter::InitialBytes)) as u64;
-                Self::EveryCommits { every: number(Parameter::DeltaCommits).max(1.0) as u64, since: 0, base_bytes }
+                let every = number(Parameter::DeltaCommits).max(1.0) as u64;
+                let cleaning = Cleaning::new(number(Parameter::CleanCommits).max(1.0) as u64);
+                Self::EveryCommits { every, since: 0, base_bytes, cleaning }
             }
             Engine::SparkDelta if scenario.flag(Parameter::AutoCompact) => small(DELTA_FILES, partitions, DELTA_SMALL),
             Engine::FlussIceberg if scenario.flag(Parameter::AutoCompact) => small(FLUSS_FILES, places, 0.75 * target),
@@ -72,6 +146,14 @@ impl Service {
 }
 
 impl World {
+    /// When a barrier gets past writers that wait for a compaction; what they wait is counted.
+    pub(crate) fn past_the_stop(&mut self, end: Micros) -> Micros {
+        let Service::Runs(runs) = &self.service else { return end };
+        let Some(until) = runs.stops_until().filter(|until| *until > end) else { return end };
+        self.counts.writers_stopped_us += until - end;
+        until
+    }
+
     /// After a commit of the stream: what the engine rewrites on its own.
     pub(crate) fn serve(&mut self, files: &Files) {
         let found = match &mut self.service {
@@ -79,29 +161,27 @@ impl World {
                 self.copies(files.leaves);
                 None
             }
-            Service::Runs { runs, due, row_bytes } => {
-                // What is due was set off by the commit before: the files of this one are not part of it.
-                let replaced = due.take().map(|into| (files.data, into, 0));
-                if files.data > 0 {
-                    let written = runs.commit(files.keys as f64, files.new_keys as f64);
-                    *due = written.map(|_| runs.files() as u64);
-                    let bytes = (written.unwrap_or(0.0) * *row_bytes) as u64;
-                    self.counts.bytes_rewritten = self.counts.bytes_rewritten.saturating_add(bytes);
-                }
-                replaced
-            }
-            Service::EveryCommits { every, since, base_bytes } => {
+            Service::Runs(runs) => runs.follow(self.now, files).map(|(into, bytes)| (files.data, into, bytes)),
+            Service::EveryCommits { every, since, base_bytes, cleaning } => {
                 *since += u64::from(files.data > 0);
+                cleaning.instants += u64::from(files.data > 0);
                 let due = *since >= *every;
                 if due {
                     *since = 0;
+                    cleaning.compacted();
+                }
+                let cleaned = cleaning.clean();
+                self.counts.cleans += u64::from(cleaned > 0);
+                if cleaned > 0 {
+                    self.record.event(self.now, 0, Happened::Cleaned { compactions: cleaned });
                 }
                 due.then_some((0, self.care.cells, self.table.small.bytes.saturating_add(*base_bytes)))
             }
-            Service::SmallFiles { least, places, large } => {
+            Service::SmallFiles { least, places, large, first } => {
                 let (small, places, large) = (self.table.small, *places, *large);
                 let each = small.bytes as f64 / places as f64;
-                let due = small.files >= *least * places && small.files > places;
+                let first = std::mem::take(first);
+                let due = (first || small.files >= *least * places) && small.files > places;
                 return self.merge_small(due.then_some((small, places)), each >= large);
             }
         };
@@ -157,11 +237,19 @@ impl World {
         self.table.rewrite(self.now, with, 0);
         self.table.replacing += 1;
         self.counts.services += 1;
+        self.record.event(
+            self.now,
+            0,
+            Happened::Served {
+                replaced: with.small.files + with.large.files,
+                written: with.into_large.files + with.into_small.files,
+            },
+        );
         self.counts.files_rewritten += with.into_large.files + with.into_small.files;
         self.counts.bytes_rewritten = self.counts.bytes_rewritten.saturating_add(bytes);
         // Deletes by file go with the files that they name.
         if with.large.files + with.small.files > 0 && self.table.small.files == with.into_small.files {
-            self.table.replaced_deletes += self.table.deletes.shed(with.sequence + 1, usize::MAX);
+            self.table.replaced_deletes += self.table.deletes.shed(with.sequence + 1, with.sequence, usize::MAX);
         }
     }
 }

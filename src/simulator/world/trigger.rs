@@ -80,6 +80,7 @@ impl World {
         if self.care.in_job {
             end = end.max(self.rewriting_until());
         }
+        end = self.past_the_stop(end);
         let state = &mut self.jobs[job as usize];
         state.pending.push(Pending { id, started: now, rows: state.read, waits: false });
         // An expired checkpoint is aborted at the tasks: what they were uploading is given up.
@@ -174,6 +175,7 @@ impl World {
         state.timeouts += 1;
         let too_many = state.timeouts > self.settings.tolerable;
         self.counts.checkpoints_expired += 1;
+        self.counts.checkpoints_lost_us += now - started;
         self.record.event(now, job, Happened::CheckpointExpired { id, started });
         if too_many {
             self.fail_over(job, LossReason::Timeouts, 0);

@@ -54,6 +54,7 @@ const NAMES: &[(&str, &str)] = &[
     ("hudi_metadata_log_bytes", "Hudi 元数据日志"),
     ("inserted_row_map_bytes", "写入器映射中的一个键"),
     ("least_utilisation", "利用率下限"),
+    ("maintenance_rate_limit_s", "两次维护任务的最短间隔"),
     ("manifest_column_bytes", "清单中的一列"),
     ("manifest_delete_entry_bytes", "清单中的一个删除文件"),
     ("manifest_entry_bytes", "清单中的一个文件"),

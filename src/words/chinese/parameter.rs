@@ -84,6 +84,9 @@ texts! {
         CompactionScope => "合并范围", "合并涉及哪些分区。";
         PartialProgress => "分批提交", "一次重写是否分多次提交。";
         RewriteThreads => "重写线程", "重写进程的工作线程数。";
+        RewriteCommits => "按提交数触发合并", "作业内维护在这么多次提交后合并；0 表示只按时间。";
+        RewriteFiles => "按文件数触发合并", "作业内维护在新增这么多数据文件后合并；0 表示只按时间。";
+        RewriteDeletes => "按删除文件数触发合并", "作业内维护在新增这么多删除文件后合并；0 表示只按时间。";
         OtherCommitters => "其他提交", "其他写入方每秒的提交数。";
         SnapshotAge => "快照保留时间", "快照保留多久。";
         SnapshotsMin => "最少快照数", "无论多旧都保留的快照数。";

@@ -2,6 +2,7 @@
 
 use super::why;
 use crate::Language;
+use crate::number::stretch;
 use model::Quantity;
 use model::unit::Unit;
 use report::{Compacting, ConflictText, DayText, GrowthText, PictureText};
@@ -64,7 +65,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::Density => "每秒可见的数据占比".to_owned(),
         PictureText::Percentile(share, at) => format!("{} {}", percentile(*share), time(*at)),
         PictureText::GanttTitle => "提交与合并".to_owned(),
-        PictureText::GanttSubtitle(from, to) => format!("{} – {}，按公式推算", clock(*from), clock(*to)),
+        PictureText::GanttSubtitle(from, to) => format!("{}，按公式推算", stretch(ZH, *from, *to)),
         PictureText::Checkpoints => "检查点".to_owned(),
         PictureText::Commits => "提交".to_owned(),
         PictureText::Compaction => "合并".to_owned(),
@@ -111,18 +112,24 @@ fn growth(text: &GrowthText) -> String {
 fn day(text: &DayText) -> String {
     match text {
         DayText::Title => "模拟的一天".to_owned(),
-        DayText::Subtitle(from, to, seed) => format!("{} – {}，随机种子 {seed}", clock(*from), clock(*to)),
-        DayText::Summary { commits, retried, stops, rewrites, lost } => format!(
-            "提交 {} 次，其中 {} 次重试；合并提交 {} 次，失败 {} 次；作业停止 {} 次。",
+        DayText::Subtitle(from, to, seed) => format!("{}，随机种子 {seed}", stretch(ZH, *from, *to)),
+        DayText::Summary { commits, retried, beside, rewrites, lost, stops } => format!(
+            "可见提交 {} 次，其中重试 {} 次、与重写重叠 {} 次；合并提交 {} 次；丢失 {} 次；作业停止 {} 次。",
             count(*commits as f64),
             count(*retried as f64),
+            count(*beside as f64),
             count(*rewrites as f64),
             count(*lost as f64),
             count(*stops as f64)
         ),
         DayText::Expired => "超时的检查点".to_owned(),
         DayText::LostSwap => "切换失败".to_owned(),
+        DayText::LostCommit => "提交失败".to_owned(),
+        DayText::RewriteCommit => "合并的提交".to_owned(),
         DayText::LostRewrite => "合并失败".to_owned(),
+        DayText::Maintenance => "维护".to_owned(),
+        DayText::Expiry => "快照过期".to_owned(),
+        DayText::Engine => "引擎自身的维护".to_owned(),
         DayText::Stopped => "作业停止".to_owned(),
     }
 }

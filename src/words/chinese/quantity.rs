@@ -110,6 +110,7 @@ texts! {
         FileGroups => "文件组";
         RowsWritten => "重写的行数";
         FixedLatency => "源端、队列与处理";
+        WaitInSource => "在源中等待的最长时间";
         JobCapacity => "作业的处理能力";
         MeanUtilisation => "最忙写入任务的平均利用率";
         HottestKeyShare => "最热主键的数据占比";

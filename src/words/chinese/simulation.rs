@@ -1,6 +1,12 @@
 //! 模拟附带的说明。
 
-use report::{Assumption, Note};
+use crate::Language;
+use crate::number::stretch;
+use model::unit::Unit;
+use report::picture::Bar;
+use report::{Assumption, Happened, LossReason, Note, Work};
+
+const ZH: Language = Language::Chinese;
 
 texts! {
     /// 公式与模拟不同的原因。
@@ -15,6 +21,8 @@ texts! {
             "公式假定切换偶尔失败；模拟中表的提交已经饱和。";
         CompactionKeepsUp =>
             "公式假定合并在下一次开始之前结束；模拟中没有做完，或窗口先到期。";
+        DeletesStay =>
+            "公式认为重写留下的删除文件会一直在：这里它们的清单被合并后，又被后来的重写一次清掉。";
         RoomToCommit =>
             "公式假定合并能等到空隙提交；模拟中合并的工作丢失。";
         RareFailures =>
@@ -44,5 +52,69 @@ texts! {
             "第一次快照过期之后，作业再也无法提交删除向量，重启也无济于事。";
         NoCheckpoint =>
             "没有任何检查点完成，因此没有提交任何数据。";
+    }
+}
+
+/// 模拟的一天里的一个条：时间、内容、细节。
+pub(crate) fn bar(bar: &Bar) -> [String; 3] {
+    let when = format!("{}（{}）", stretch(ZH, bar.from, bar.to), ZH.short(bar.to - bar.from, Unit::Seconds));
+    let count = |number: u64| ZH.exact(number as f64, Unit::Count);
+    let [name, detail] = match bar.what {
+        Happened::CheckpointStarted { id } => ["检查点开始".to_owned(), format!("检查点 {id}")],
+        Happened::CheckpointCompleted { id, .. } => ["检查点".to_owned(), format!("检查点 {id}")],
+        Happened::CheckpointExpired { id, .. } => ["检查点超时".to_owned(), format!("检查点 {id}")],
+        Happened::Committed { id, attempt, rows, data_files, delete_files, .. } => {
+            let name = if bar.beside { "与重写重叠的提交" } else { "提交" };
+            let files = format!("数据文件 {} 个，删除文件 {} 个", count(data_files), count(delete_files));
+            [name.to_owned(), format!("检查点 {id}，第 {attempt} 次尝试：{} 行，{files}", count(rows))]
+        }
+        Happened::SwapLost { work, attempt, .. } => {
+            ["切换失败".to_owned(), format!("{}，第 {attempt} 次尝试", who(work))]
+        }
+        Happened::Lost { work, reason, .. } => ["失败".to_owned(), format!("{}：{}", who(work), why(reason))],
+        Happened::RewriteStarted { files, bytes, groups } => {
+            let bytes = ZH.short(bytes as f64, Unit::Bytes);
+            ["规划重写".to_owned(), format!("{} 个文件，{bytes}，{groups} 组", count(files))]
+        }
+        Happened::GroupWritten { group, .. } => ["重写一组文件".to_owned(), format!("第 {} 组", group + 1)],
+        Happened::RewriteCommitted { attempt, replaced, written, deletes_shed, .. } => {
+            let files = format!("{} 个文件合成 {} 个", count(replaced), count(written));
+            let detail = format!("第 {attempt} 次尝试：{files}，去掉删除文件 {} 个", count(deletes_shed));
+            ["合并的提交".to_owned(), detail]
+        }
+        Happened::Served { replaced, written } => {
+            ["引擎自身重写".to_owned(), format!("{} 个文件合成 {} 个", count(replaced), count(written))]
+        }
+        Happened::Cleaned { compactions } => {
+            ["清理".to_owned(), format!("{} 次压缩之前的文件版本", count(compactions))]
+        }
+        Happened::LogCheckpoint { version } => ["日志检查点".to_owned(), format!("版本 {version}")],
+        Happened::OrphansRemoved { files } => ["删除孤儿文件".to_owned(), format!("{} 个文件", count(files))],
+        Happened::SnapshotsExpired { snapshots, .. } => ["快照过期".to_owned(), format!("{} 个快照", count(snapshots))],
+        Happened::FailedOver { reason, replayed } => {
+            ["作业失败".to_owned(), format!("{}；重读 {} 行", why(reason), count(replayed))]
+        }
+        Happened::Restarted { .. } => ["作业停止".to_owned(), String::new()],
+    };
+    let detail = if bar.job > 0 { format!("作业 {}：{detail}", bar.job + 1) } else { detail };
+    [when, name, detail]
+}
+
+fn who(work: Work) -> &'static str {
+    match work {
+        Work::Stream => "写入",
+        Work::Compaction => "合并",
+        Work::Expiry => "快照过期",
+    }
+}
+
+fn why(reason: LossReason) -> &'static str {
+    match reason {
+        LossReason::Swaps => "每次尝试都切换失败",
+        LossReason::Validation => "期间的提交动了同样的文件",
+        LossReason::HistoryExpired => "需要检查的快照已过期",
+        LossReason::Timeouts => "太多检查点超时",
+        LossReason::Machine => "机器故障",
+        LossReason::Outage => "计划内中断",
     }
 }

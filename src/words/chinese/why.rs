@@ -14,6 +14,7 @@ texts! {
         Source => "源端";
         Kafka => "队列";
         Upstream => "上游自身的提交";
+        Backlog => "源中积压";
         Processing => "处理";
         Window => "事件时间窗口";
         Wait => "等待下一次提交";
@@ -44,6 +45,10 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::LognormalMean => format!("{} 的均值", spread(at(0), at(1), named)),
         Function::LognormalMeanOfMax => {
             format!("max({}, {} + {}) 的均值", at(0), at(1), spread(at(2), at(3), named))
+        }
+        Function::MeanOfLongest => {
+            let (checkpoint, commit) = (spread(at(2), at(3), named), spread(at(5), at(6), named));
+            format!("max({}, {} + {}, {}) 的均值", at(0), at(1), checkpoint, commit)
         }
         Function::LognormalTail => format!("{} 超过 {} 的概率", spread(at(0), at(1), named), at(2)),
         Function::Placement if named => format!("{} 经 murmur 哈希落到 {}", at(0), at(1)),

@@ -54,6 +54,7 @@ const NAMES: &[(&str, &str)] = &[
     ("hudi_metadata_log_bytes", "Hudi's metadata log"),
     ("inserted_row_map_bytes", "a key in a writer's map"),
     ("least_utilisation", "least utilisation"),
+    ("maintenance_rate_limit_s", "least time between two maintenance runs"),
     ("manifest_column_bytes", "a column in a manifest"),
     ("manifest_delete_entry_bytes", "a delete file in a manifest"),
     ("manifest_entry_bytes", "a file in a manifest"),

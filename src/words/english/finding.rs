@@ -34,7 +34,7 @@ texts! {
             "On an object store the hadoop catalog cannot tell which of two commits was first, and one of them is lost without an error.";
         Overloaded =>
             "The busiest writer is {0} busy at the peak: the job falls behind",
-            "It lags {1} more rows with every second of the peak. Visible latency grows without end.";
+            "It lags {1} more rows with every second of the peak, and rows are visible ever later: over {3}, 95 % of them within {2}.";
         OutageBeyondRetention =>
             "An outage of {0} loses rows",
             "Reading the backlog takes {1} more, and the source keeps rows for {2} only.";

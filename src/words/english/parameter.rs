@@ -84,6 +84,9 @@ texts! {
         CompactionScope => "Compaction scope", "Which partitions it touches.";
         PartialProgress => "Partial progress", "Whether a rewrite commits in parts.";
         RewriteThreads => "Rewrite threads", "Worker threads of the process that rewrites.";
+        RewriteCommits => "Rewrite after commits", "Commits after which maintenance inside the job rewrites; 0: only by time.";
+        RewriteFiles => "Rewrite after files", "New data files after which maintenance inside the job rewrites; 0: only by time.";
+        RewriteDeletes => "Rewrite after deletes", "New delete files after which maintenance inside the job rewrites; 0: only by time.";
         OtherCommitters => "Other commits", "Commits a second by others.";
         SnapshotAge => "Snapshot age", "How long snapshots are kept.";
         SnapshotsMin => "Snapshots kept", "Snapshots that are kept whatever their age.";

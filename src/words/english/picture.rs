@@ -2,6 +2,7 @@
 
 use super::why;
 use crate::Language;
+use crate::number::stretch;
 use model::Quantity;
 use model::unit::Unit;
 use report::{Compacting, ConflictText, DayText, GrowthText, PictureText};
@@ -82,7 +83,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::Density => "share of rows a second".to_owned(),
         PictureText::Percentile(share, at) => format!("{} {}", percentile(*share), time(*at)),
         PictureText::GanttTitle => "Commits and compaction".to_owned(),
-        PictureText::GanttSubtitle(from, to) => format!("{} – {}, from the closed form", clock(*from), clock(*to)),
+        PictureText::GanttSubtitle(from, to) => format!("{}, from the closed form", stretch(EN, *from, *to)),
         PictureText::Checkpoints => "checkpoints".to_owned(),
         PictureText::Commits => "commits".to_owned(),
         PictureText::Compaction => "compaction".to_owned(),
@@ -129,18 +130,24 @@ fn growth(text: &GrowthText) -> String {
 fn day(text: &DayText) -> String {
     match text {
         DayText::Title => "A simulated day".to_owned(),
-        DayText::Subtitle(from, to, seed) => format!("{} – {}, seed {seed}", clock(*from), clock(*to)),
-        DayText::Summary { commits, retried, stops, rewrites, lost } => format!(
-            "{}, {} of them retried; compaction committed {} and lost {}; the job stopped {}.",
+        DayText::Subtitle(from, to, seed) => format!("{}, seed {seed}", stretch(EN, *from, *to)),
+        DayText::Summary { commits, retried, beside, rewrites, lost, stops } => format!(
+            "{} in sight, {} of them retried and {} beside a rewrite; compaction committed {}; {} lost; the job stopped {}.",
             counted(*commits as f64, "commit"),
             count(*retried as f64),
+            count(*beside as f64),
             times(*rewrites),
             count(*lost as f64),
             times(*stops)
         ),
         DayText::Expired => "checkpoints timed out".to_owned(),
         DayText::LostSwap => "swaps lost".to_owned(),
+        DayText::LostCommit => "commits failed".to_owned(),
+        DayText::RewriteCommit => "compaction commits".to_owned(),
         DayText::LostRewrite => "compaction lost".to_owned(),
+        DayText::Maintenance => "maintenance".to_owned(),
+        DayText::Expiry => "snapshots expired".to_owned(),
+        DayText::Engine => "by the engine itself".to_owned(),
         DayText::Stopped => "job stopped".to_owned(),
     }
 }

@@ -110,6 +110,7 @@ texts! {
         FileGroups => "file groups";
         RowsWritten => "rows written again";
         FixedLatency => "source, queue and processing";
+        WaitInSource => "the longest wait in the source";
         JobCapacity => "capacity of the job";
         MeanUtilisation => "mean utilisation of the busiest writer";
         HottestKeyShare => "rows of the most popular key";

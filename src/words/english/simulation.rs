@@ -1,6 +1,12 @@
 //! What a simulation says beside its numbers.
 
-use report::{Assumption, Note};
+use crate::Language;
+use crate::number::stretch;
+use model::unit::Unit;
+use report::picture::Bar;
+use report::{Assumption, Happened, LossReason, Note, Work};
+
+const EN: Language = Language::English;
 
 texts! {
     /// Why closed form and simulation differ.
@@ -15,6 +21,8 @@ texts! {
             "The formula takes it that swaps are lost now and then: here the table was saturated with commits.";
         CompactionKeepsUp =>
             "The formula takes it that compaction ends before it is due again: here it did not, or its window closed first.";
+        DeletesStay =>
+            "The formula takes it that deletes which a rewrite leaves behind stay: here their manifests were merged, and a later rewrite shed them at once.";
         RoomToCommit =>
             "The formula takes it that compaction finds a quiet moment to commit: here it lost its work.";
         RareFailures =>
@@ -44,5 +52,71 @@ texts! {
             "After the first expiry the job could no longer commit deletion vectors, and no restart helped.";
         NoCheckpoint =>
             "No checkpoint ever completed, so nothing was committed.";
+    }
+}
+
+/// One bar of a simulated day: when, what, and its details.
+pub(crate) fn bar(bar: &Bar) -> [String; 3] {
+    let when = format!("{} ({})", stretch(EN, bar.from, bar.to), EN.short(bar.to - bar.from, Unit::Seconds));
+    let count = |number: u64| EN.exact(number as f64, Unit::Count);
+    let [name, detail] = match bar.what {
+        Happened::CheckpointStarted { id } => ["checkpoint started".to_owned(), format!("checkpoint {id}")],
+        Happened::CheckpointCompleted { id, .. } => ["checkpoint".to_owned(), format!("checkpoint {id}")],
+        Happened::CheckpointExpired { id, .. } => ["checkpoint timed out".to_owned(), format!("checkpoint {id}")],
+        Happened::Committed { id, attempt, rows, data_files, delete_files, .. } => {
+            let name = if bar.beside { "commit beside a rewrite" } else { "commit" };
+            let files = format!("{} data and {} delete files", count(data_files), count(delete_files));
+            [name.to_owned(), format!("of {id}, attempt {attempt}: {} rows, {files}", count(rows))]
+        }
+        Happened::SwapLost { work, attempt, .. } => {
+            ["swap lost".to_owned(), format!("{}, attempt {attempt}", who(work))]
+        }
+        Happened::Lost { work, reason, .. } => ["lost".to_owned(), format!("{}: {}", who(work), why(reason))],
+        Happened::RewriteStarted { files, bytes, groups } => {
+            let bytes = EN.short(bytes as f64, Unit::Bytes);
+            ["rewrite planned".to_owned(), format!("{} files, {bytes}, groups: {groups}", count(files))]
+        }
+        Happened::GroupWritten { group, .. } => ["group rewritten".to_owned(), format!("group {}", group + 1)],
+        Happened::RewriteCommitted { attempt, replaced, written, deletes_shed, .. } => {
+            let files = format!("{} files became {}", count(replaced), count(written));
+            let detail = format!("attempt {attempt}: {files}, {} delete files dropped", count(deletes_shed));
+            ["compaction commit".to_owned(), detail]
+        }
+        Happened::Served { replaced, written } => {
+            ["rewritten by the engine".to_owned(), format!("{} files became {}", count(replaced), count(written))]
+        }
+        Happened::Cleaned { compactions } => {
+            ["cleaned".to_owned(), format!("file versions before {} compactions", count(compactions))]
+        }
+        Happened::LogCheckpoint { version } => ["checkpoint of the log".to_owned(), format!("version {version}")],
+        Happened::OrphansRemoved { files } => ["orphans removed".to_owned(), format!("{} files", count(files))],
+        Happened::SnapshotsExpired { snapshots, .. } => {
+            ["snapshots expired".to_owned(), format!("{} snapshots", count(snapshots))]
+        }
+        Happened::FailedOver { reason, replayed } => {
+            ["job failed".to_owned(), format!("{}; {} rows are read again", why(reason), count(replayed))]
+        }
+        Happened::Restarted { .. } => ["job stopped".to_owned(), String::new()],
+    };
+    let detail = if bar.job > 0 { format!("job {}: {detail}", bar.job + 1) } else { detail };
+    [when, name, detail]
+}
+
+fn who(work: Work) -> &'static str {
+    match work {
+        Work::Stream => "the stream",
+        Work::Compaction => "compaction",
+        Work::Expiry => "expiry",
+    }
+}
+
+fn why(reason: LossReason) -> &'static str {
+    match reason {
+        LossReason::Swaps => "every attempt lost the swap",
+        LossReason::Validation => "what was committed meanwhile touched the same files",
+        LossReason::HistoryExpired => "snapshots that it must look at have expired",
+        LossReason::Timeouts => "too many checkpoints timed out",
+        LossReason::Machine => "a machine failed",
+        LossReason::Outage => "the planned outage",
     }
 }

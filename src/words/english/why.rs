@@ -14,6 +14,7 @@ texts! {
         Source => "source";
         Kafka => "queue";
         Upstream => "upstream's own commits";
+        Backlog => "backlog";
         Processing => "processing";
         Window => "event-time window";
         Wait => "waiting for the next commit";
@@ -44,6 +45,10 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::LognormalMean => format!("mean of {}", spread(at(0), at(1), named)),
         Function::LognormalMeanOfMax => {
             format!("mean of max({}, {} + {})", at(0), at(1), spread(at(2), at(3), named))
+        }
+        Function::MeanOfLongest => {
+            let (checkpoint, commit) = (spread(at(2), at(3), named), spread(at(5), at(6), named));
+            format!("mean of max({}, {} + {}, {})", at(0), at(1), checkpoint, commit)
         }
         Function::LognormalTail => format!("chance that {} exceeds {}", spread(at(0), at(1), named), at(2)),
         Function::Placement if named => format!("placement of {} on {} by murmur", at(0), at(1)),

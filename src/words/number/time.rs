@@ -51,15 +51,44 @@ pub(super) fn brief(language: Language, seconds: f64) -> String {
     language.pick(english, chinese).after(significant(seconds / size, 3))
 }
 
-/// 02:00, or 02:00:05 where a step is shorter than a minute; beyond midnight the hours begin anew.
+/// 02:00, or 02:00:05 where a step is shorter than a minute, with thousandths below a second; beyond midnight the hours begin anew.
 pub(super) fn clock(seconds: f64, step: f64) -> String {
+    if step < 1.0 {
+        return moment(seconds, step, false).1;
+    }
     let whole = libm::round(seconds.max(0.0)) as u64;
+    face(whole / 3_600 % 24, whole, step)
+}
+
+fn face(hours: u64, whole: u64, step: f64) -> String {
     let two = |number: u64| if number < 10 { format!("0{number}") } else { number.to_string() };
-    let (hours, minutes, seconds) = (whole / 3_600 % 24, whole / 60 % 60, whole % 60);
-    let mut text = two(hours) + ":" + &two(minutes);
+    let mut text = two(hours) + ":" + &two(whole / 60 % 60);
     if step < 60.0 {
         text.push(':');
-        text.push_str(&two(seconds));
+        text.push_str(&two(whole % 60));
     }
     text
+}
+
+/// A moment of a run: its day, from 1, and the time; midnight at the end of a stretch is 24:00. With a step below a second
+/// thousandths too.
+pub(super) fn moment(seconds: f64, step: f64, ends: bool) -> (u64, String) {
+    let seconds = seconds.max(0.0);
+    let thousandths = libm::round(seconds * 1e3) as u64;
+    let whole = if step < 1.0 { thousandths / 1_000 } else { libm::round(seconds) as u64 };
+    let midnight = ends && whole > 0 && whole.is_multiple_of(86_400) && (step >= 1.0 || thousandths % 1_000 == 0);
+    let (day, hours) = if midnight { (whole / 86_400, 24) } else { (whole / 86_400 + 1, whole / 3_600 % 24) };
+    let mut text = face(hours, whole, step);
+    if step < 1.0 {
+        let rest = thousandths % 1_000;
+        text.push_str(if rest < 10 {
+            ".00"
+        } else if rest < 100 {
+            ".0"
+        } else {
+            "."
+        });
+        text.push_str(&rest.to_string());
+    }
+    (day, text)
 }

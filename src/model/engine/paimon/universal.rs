@@ -67,7 +67,8 @@ struct Run {
     rows: f64,
 }
 
-/// The sorted runs of alike buckets, followed commit by commit by a simulation.
+/// The sorted runs of alike buckets, followed commit by commit by a simulation. A compaction takes what it picked when it
+/// began; what is flushed while it works lies above it.
 #[derive(Clone, Debug)]
 pub struct SortedRuns {
     levels: Levels,
@@ -75,20 +76,48 @@ pub struct SortedRuns {
     commits: u32,
     buckets: f64,
     rows_per_file: f64,
+    /// What is being compacted, and the runs that have been flushed since it began.
+    working: Option<(usize, Unit)>,
 }
+
+/// Runs beyond the trigger at which writers wait (`num-sorted-run.stop-trigger`).
+const STOP_ABOVE: usize = 3;
 
 impl SortedRuns {
     pub(super) fn new(bucket: &Bucket, buckets: f64, rows_per_file: f64) -> Self {
-        Self { levels: Levels::new(bucket), urge: bucket.urge, commits: 0, buckets, rows_per_file }
+        Self { levels: Levels::new(bucket), urge: bucket.urge, commits: 0, buckets, rows_per_file, working: None }
     }
 
-    /// One commit flushes so many different keys, so many of them new, over all buckets; the rows that the compaction
-    /// which follows writes, nothing when there is none.
-    pub fn commit(&mut self, keys: f64, new_keys: f64) -> Option<f64> {
+    /// One commit flushes so many different keys, so many of them new, over all buckets.
+    pub fn flush(&mut self, keys: f64, new_keys: f64) {
         self.commits = self.commits.saturating_add(1);
         self.levels.flush(keys / self.buckets, new_keys / self.buckets);
+        if let Some((above, _)) = &mut self.working {
+            *above += 1;
+        }
+    }
+
+    /// Begins the compaction that is due, unless one is under way; the rows that it will write, all buckets.
+    pub fn begin(&mut self) -> Option<f64> {
+        if self.working.is_some() {
+            return None;
+        }
         let unit = self.levels.pick(self.urge, self.commits)?;
-        Some(self.levels.compact(unit) * self.buckets)
+        self.working = Some((0, unit));
+        let written = if unit.count > 1 { self.levels.merged(0, unit.count) } else { 0.0 };
+        Some(written * self.buckets)
+    }
+
+    /// What is being compacted becomes one run.
+    pub fn end(&mut self) {
+        if let Some((above, unit)) = self.working.take() {
+            self.levels.compact_below(above, unit);
+        }
+    }
+
+    /// Whether writers wait for the compaction, because there are too many runs.
+    pub fn stops(&self) -> bool {
+        self.working.is_some() && self.levels.count >= self.levels.trigger + STOP_ABOVE
     }
 
     /// Sorted runs of one bucket.
@@ -102,10 +131,33 @@ impl SortedRuns {
         self.buckets * runs.iter().map(|run| libm::ceil(run.rows / self.rows_per_file).max(1.0)).sum::<f64>()
     }
 
+    /// Data files of all buckets that the compaction under way leaves alone: newer than it began.
+    pub fn files_above(&self) -> f64 {
+        let above = self.working.map_or(0, |(above, _)| above);
+        let runs = &self.levels.runs[..above.min(self.levels.count)];
+        self.buckets * runs.iter().map(|run| libm::ceil(run.rows / self.rows_per_file).max(1.0)).sum::<f64>()
+    }
+
     /// Buckets.
     pub fn buckets(&self) -> f64 {
         self.buckets
     }
+}
+
+/// The compaction that Paimon picks for a bucket's sorted runs (level and size each, the newest first): how many of them,
+/// into which level. With `empty_level0` files of level 0 always go up (`lookup`, deletion vectors).
+pub fn universal_pick(runs: &[(usize, f64)], trigger: usize, empty_level0: bool) -> Option<(usize, usize)> {
+    let mut levels = Levels {
+        runs: [Run::default(); MOST_RUNS],
+        count: runs.len().min(MOST_RUNS),
+        keys: 1.0,
+        trigger: trigger.max(2),
+    };
+    for (run, (level, size)) in levels.runs.iter_mut().zip(runs) {
+        *run = Run { level: *level, rows: *size };
+    }
+    let unit = levels.pick(if empty_level0 { Urge::EmptyLevel0 } else { Urge::None }, 1)?;
+    Some((unit.count, unit.level))
 }
 
 /// The runs of one bucket, the newest first.
@@ -281,20 +333,31 @@ impl Levels {
 
     /// Merges a unit; the rows that this writes. A single run only changes its level.
     fn compact(&mut self, unit: Unit) -> f64 {
-        let merged = self.merged(unit.count);
+        self.compact_below(0, unit)
+    }
+
+    /// Merges a unit that lies below so many newer runs.
+    fn compact_below(&mut self, above: usize, unit: Unit) -> f64 {
+        // Runs beyond the most that are followed have fallen off the end.
+        let last = (above + unit.count).min(self.count);
+        if last <= above {
+            return 0.0;
+        }
+        let merged = self.merged(above, last - above);
         let written = if unit.count > 1 { merged } else { 0.0 };
-        self.runs.copy_within(unit.count..self.count, 1);
-        self.runs[0] = Run { level: unit.level, rows: merged };
-        self.count -= unit.count - 1;
+        self.runs.copy_within(last..self.count, above + 1);
+        self.runs[above] = Run { level: unit.level, rows: merged };
+        self.count -= last - above - 1;
         written
     }
 
-    /// Different keys of the first `count` runs, each a random part of all keys.
-    fn merged(&self, count: usize) -> f64 {
+    /// Different keys of `count` runs below the newest `above`, each a random part of all keys.
+    fn merged(&self, above: usize, count: usize) -> f64 {
         if count == 1 {
-            return self.runs[0].rows;
+            return self.runs[above].rows;
         }
-        let absent: f64 = self.runs[..count].iter().map(|run| 1.0 - (run.rows / self.keys).min(1.0)).product();
+        let runs = &self.runs[above..above + count];
+        let absent: f64 = runs.iter().map(|run| 1.0 - (run.rows / self.keys).min(1.0)).product();
         self.keys * (1.0 - absent)
     }
 }
@@ -340,6 +403,20 @@ mod tests {
         between(replay(&LONG, 59).write_amplification / 2.98, 0.9, 1.1);
         between(replay(&Bucket { urge: Urge::EmptyLevel0, ..LONG }, 39).write_amplification / 3.05, 0.9, 1.15);
         between(replay(&LONG, 59).compactions, 0.3, 0.4);
+    }
+
+    /// What is flushed while a compaction works stays above it, and writers wait once there are too many runs.
+    #[test]
+    fn a_slow_compaction_lets_runs_pile_up_until_writers_wait() {
+        let mut runs = SortedRuns::new(&LONG, 1.0, f64::MAX);
+        (0..4).for_each(|_| runs.flush(LONG.flush, 0.0));
+        assert!(runs.begin().is_some() && runs.runs() == 5);
+        (0..2).for_each(|_| runs.flush(LONG.flush, 0.0));
+        assert!(!runs.stops() && runs.begin().is_none());
+        runs.flush(LONG.flush, 0.0);
+        assert!(runs.stops());
+        runs.end();
+        assert_eq!((runs.runs(), runs.stops()), (4, false));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Scenarios by a few words.
 
+pub(crate) mod runs;
+
 use model::{Inputs, Parameter};
 
 /// Inputs with these values given as a reader would type them.

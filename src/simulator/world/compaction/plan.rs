@@ -1,8 +1,8 @@
 //! Which files a rewrite takes, what it makes of them, and how long it works
 //! (`SizeBasedFileRewritePlanner`, `BinPackRewriteFilePlanner`).
 
+use crate::care::Care;
 use crate::note::limit;
-use crate::settings::Care;
 use crate::table::{Lot, Replacement, Table};
 use model::math::Merging;
 use model::simulation::merge_core_seconds;

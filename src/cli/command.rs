@@ -9,6 +9,7 @@ mod estimate;
 mod explain;
 mod export;
 mod findings;
+mod import;
 mod link;
 mod open;
 mod params;
@@ -86,6 +87,13 @@ pub(crate) static COMMANDS: &[Command] = &[
         about: "what to paste: configuration, tables, compaction calls, alert rules, reports",
         options: &["set", "target", "from", "preset", "lang"],
         run: export::run,
+    },
+    Command {
+        name: "import",
+        operand: "FILE…",
+        about: "configuration, SQL, code and histories of a job: what they set, what to know, what is still assumed",
+        options: &["set", "target", "from", "preset", "out", "lang", "json"],
+        run: import::run,
     },
     Command {
         name: "chart",
@@ -184,7 +192,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "quantity", value: "NAME", about: "a number to tell, such as files_per_day; again for more" },
     Opt { name: "csv", value: "", about: "comma-separated values instead of text" },
     Opt { name: "base", value: "URL", about: "the page that the address is for" },
-    Opt { name: "out", value: "FILE", about: "write the picture there instead of to standard output" },
+    Opt { name: "out", value: "FILE", about: "write the picture or the imported scenario there" },
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
     Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
     Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },

@@ -9,6 +9,7 @@
 
 mod answer;
 pub mod bounds;
+mod bytes;
 mod finding;
 pub mod flink_value;
 pub mod history;
@@ -18,6 +19,7 @@ pub mod syntax;
 mod written;
 
 pub use answer::{Ignored, Import, PaperRead, Reason, SetParameter};
+pub use bytes::text_of;
 pub use finding::{FindingKind, ImportFinding, ImportProblem};
 pub use history::{HistoryFinding, HistoryKind, Observed};
 pub use read::{read, take_apart};

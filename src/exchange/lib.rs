@@ -20,7 +20,7 @@ pub use export::{Export, exports};
 pub use import::{Import, ImportFinding, Paper};
 pub use near::near;
 pub use results::{
-    check_json, comparison_json, derivation_json, diagnosis_json, estimate_json, findings_json, history_json,
-    history_value, opened_json, parameters_json, rivals_json, solution_json, sweep_json, trouble_json,
+    assumed, check_json, comparison_json, derivation_json, diagnosis_json, estimate_json, findings_json, history_json,
+    history_value, import_json, opened_json, parameters_json, rivals_json, solution_json, sweep_json, trouble_json,
 };
 pub use scenario::{FileFinding, ScenarioFile};

@@ -165,7 +165,7 @@ fn an_export_is_named_or_all_are_shown() {
 #[test]
 fn help_comes_from_the_tables() {
     assert_eq!(answer(&[]), answer(&["--help"]));
-    for command in ["estimate", "explain", "findings", "link", "open", "export", "chart", "params"] {
+    for command in ["estimate", "explain", "findings", "link", "open", "import", "export", "chart", "params"] {
         assert!(answer(&["--help"]).contains(&format!("\n  {command} ")), "{command}");
         assert!(answer(&[command, "--help"]).contains("usage: headgate "), "{command}");
     }
@@ -198,4 +198,31 @@ fn a_reader_that_leaves_early_is_no_error() {
     let mut said = String::new();
     child.stderr.take().expect("a pipe").read_to_string(&mut said).expect("UTF-8");
     assert_eq!((child.wait().expect("it ends").code(), said.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn an_import_says_what_was_set_and_writes_a_scenario_that_opens() {
+    let folder = std::env::temp_dir().join(format!("headgate-import-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (conf, sql, out) = (path("flink-conf.yaml"), path("job.sql"), path("scenario.json"));
+    std::fs::write(&conf, "execution.checkpointing.interval: 30 s\nexecution:\n  runtime-mode: BATCH\n")
+        .expect("a file");
+    let ddl = "CREATE TABLE t (id INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector'='iceberg', 'write.distribution-mode'='hash', 'x'='${Y}')";
+    let bytes: Vec<u8> = [0xff, 0xfe].into_iter().chain(ddl.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+    std::fs::write(&sql, bytes).expect("a file");
+
+    let set = ["--set", "runtime_version=1.20", "--set", "parallelism=3"];
+    let text = answer(&[&["import", &conf, &sql, "--out", &out][..], &set].concat());
+    for part in ["flink-conf.yaml:1", "interval", "job.sql:1", "execution.runtime-mode", "placeholder", "rate"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let opened = answer(&["open", &out]);
+    for part in ["interval", "30s", "distribution", "hash", "parallelism", "3"] {
+        assert!(opened.contains(part), "{part}: {opened}");
+    }
+    let json = answer(&["import", &conf, &sql, "--json", "--lang", "zh"]);
+    assert!(json.contains("\"id\": \"nested-in-flat\"") && json.contains("嵌套"), "{json}");
+    std::fs::remove_dir_all(folder).expect("it was there");
+    refuses(&["import"], "FILE… is missing: headgate import FILE… [OPTIONS]");
 }

@@ -113,3 +113,19 @@ pub enum Reason {
     /// The engine reads the key and does nothing with it.
     Dropped,
 }
+
+impl Reason {
+    /// The name in JSON.
+    pub fn id(&self) -> &'static str {
+        match self {
+            Self::NoEffect(_) => "no-effect",
+            Self::Unknown { .. } => "unknown",
+            Self::Overridden { .. } => "overridden",
+            Self::NotInRelease { .. } => "not-in-release",
+            Self::Unreadable { .. } => "unreadable",
+            Self::Placeholder => "placeholder",
+            Self::OtherEngine => "other-engine",
+            Self::Dropped => "dropped",
+        }
+    }
+}

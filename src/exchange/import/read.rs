@@ -1,11 +1,12 @@
 //! Several papers at once: each to its reader, the answers put together.
 
-use super::answer::{Ignored, Import, PaperRead, Reason};
+use super::answer::{Import, PaperRead};
 use super::bounds::{LINES, PAPERS, TEXT_BYTES};
+use super::finding::{ImportFinding, ImportProblem};
 use super::history::HistoryKind;
 use super::recognise::{PaperKind, recognise};
 use super::syntax::{self, Bounded, Catalogs, Notes, SyntaxFinding, realm_of_table};
-use super::written::{Place, Realm, Setting, Written};
+use super::written::{Place, Realm, Written};
 use super::{Paper, history};
 use crate::{ScenarioFile, decode, keys};
 use model::engine::Release;
@@ -14,15 +15,13 @@ use model::{Inputs, Parameter, Value};
 /// Reads papers; it cannot fail. `now` is the reader's scenario: where the papers do not say which engine or release,
 /// it decides how a value reads.
 pub fn read(papers: &[Paper], now: &Inputs) -> Import {
-    let Reading { mut import, mut written, histories, .. } = Reading::of(papers, now);
-    let mut ignored = both_configs(&import.papers, &mut written);
-    ignored.extend(placeholders(&mut written));
+    let Reading { mut import, written, histories, .. } = Reading::of(papers, now);
     let (observed, findings) = history::observe(&histories);
     // What a table's own files say of it holds, whatever a script once created.
     written.settings.extend(observed.iter().flat_map(history::Observed::settings));
     let meaning = keys::set(&written, import.base.as_ref().unwrap_or(now));
     import.observed = observed;
-    import.ignored = [meaning.ignored, ignored].concat();
+    import.ignored = meaning.ignored;
     import.ignored.sort_by_key(|ignored| ignored.place);
     import.findings = [written.findings, meaning.findings, findings].concat();
     import.set = meaning.set;
@@ -61,16 +60,23 @@ impl<'p> Reading<'p> {
             reading.paper(at, paper);
         }
         settle(&mut reading.written);
+        both_configs(&reading.import.papers, &mut reading.written);
         reading
     }
 
     fn paper(&mut self, at: usize, paper: &Paper<'p>) {
-        let mut notes = Notes { paper: at, lines_before: 0, written: &mut self.written, catalogs: &mut self.catalogs };
+        let lines = paper.text.lines().count();
+        let mut notes = Notes {
+            paper: at,
+            lines: lines.max(1),
+            lines_before: 0,
+            written: &mut self.written,
+            catalogs: &mut self.catalogs,
+        };
         if at >= PAPERS {
             return notes.bound(0, Bounded::Papers, PAPERS);
         }
         let kind = recognise(paper, self.flink);
-        let lines = paper.text.lines().count();
         if let PaperKind::History(kind) = kind {
             self.histories.push((at, kind, *paper));
         } else {
@@ -141,43 +147,13 @@ fn settle(written: &mut Written) {
     }
 }
 
-/// `flink-conf.yaml` beside `config.yaml`: the second is not read by releases that know both.
-fn both_configs(papers: &[PaperRead], written: &mut Written) -> Vec<Ignored> {
+/// `flink-conf.yaml` beside `config.yaml`: every release reads only one of them.
+fn both_configs(papers: &[PaperRead], written: &mut Written) {
     let at = |kind| papers.iter().position(|paper| paper.kind == kind);
-    let (Some(flat), Some(yaml)) = (at(PaperKind::FlinkConf), at(PaperKind::FlinkConfig)) else { return Vec::new() };
-    let place = Place { paper: yaml, line: 0 };
-    let problem = super::ImportProblem::Syntax(SyntaxFinding::BothConfigs);
-    written.findings.push(super::ImportFinding { place, problem });
-    let by = Place { paper: flat, line: 0 };
-    take(
-        written,
-        |setting| setting.realm == Realm::FlinkConfig && setting.place.paper == yaml,
-        &Reason::Overridden { by },
-    )
-}
-
-/// Values that something fills in later.
-fn placeholders(written: &mut Written) -> Vec<Ignored> {
-    take(written, |setting| is_placeholder(&setting.value), &Reason::Placeholder)
-}
-
-fn is_placeholder(value: &str) -> bool {
-    value.contains("${") || value.contains("{{") || value.starts_with("$(")
-}
-
-/// Takes settings out, with a reason.
-fn take(written: &mut Written, which: impl Fn(&Setting) -> bool, reason: &Reason) -> Vec<Ignored> {
-    let (taken, kept) = std::mem::take(&mut written.settings).into_iter().partition(which);
-    written.settings = kept;
-    let ignored = |setting: Setting| Ignored {
-        realm: setting.realm,
-        key: setting.key,
-        value: setting.value,
-        place: setting.place,
-        reason: reason.clone(),
-    };
-    let taken: Vec<Setting> = taken;
-    taken.into_iter().map(ignored).collect()
+    if let (Some(_), Some(paper)) = (at(PaperKind::FlinkConf), at(PaperKind::FlinkConfig)) {
+        let problem = ImportProblem::Syntax(SyntaxFinding::BothConfigs);
+        written.findings.push(ImportFinding { place: Place { paper, line: 0 }, problem });
+    }
 }
 
 /// The parameters that were set, as inputs, in the table's order.

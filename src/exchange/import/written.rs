@@ -59,10 +59,43 @@ pub enum Realm {
     CdcSink,
     /// `pipeline:` of a Flink CDC pipeline.
     CdcPipeline,
-    /// A table that is read: a Kafka topic, a generator.
+    /// A table that is read: a Kafka topic, a generator. How late `WATERMARK` or a watermark strategy lets events be
+    /// stands as `watermark.delay`.
     SourceTable,
     /// A table or a text whose system is not known.
     Unknown,
+}
+
+impl Realm {
+    /// The name in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::FlinkConf => "flink-conf",
+            Self::FlinkConfig => "flink-config",
+            Self::FlinkCommand => "flink-command",
+            Self::FlinkCode => "flink-code",
+            Self::FlinkSet => "flink-set",
+            Self::IcebergTable => "iceberg-table",
+            Self::IcebergWrite => "iceberg-write",
+            Self::IcebergCatalog => "iceberg-catalog",
+            Self::PaimonTable => "paimon-table",
+            Self::PaimonCatalog => "paimon-catalog",
+            Self::HudiTable => "hudi-table",
+            Self::DeltaTable => "delta-table",
+            Self::DeltaWrite => "delta-write",
+            Self::FlussTable => "fluss-table",
+            Self::FlussCluster => "fluss-cluster",
+            Self::KafkaConnect => "kafka-connect",
+            Self::ConnectWorker => "connect-worker",
+            Self::SparkConf => "spark-conf",
+            Self::SparkWrite => "spark-write",
+            Self::CdcSource => "cdc-source",
+            Self::CdcSink => "cdc-sink",
+            Self::CdcPipeline => "cdc-pipeline",
+            Self::SourceTable => "source-table",
+            Self::Unknown => "unknown",
+        }
+    }
 }
 
 /// One setting as it was written.

@@ -100,7 +100,7 @@ impl Features {
         let mut features = Self::default();
         let mut parent: Option<usize> = None;
         let (mut read, mut source, mut sink, mut continued) = (0, false, false, false);
-        for line in text.lines() {
+        for line in text.lines().map(beginning) {
             read += line.len() + 1;
             if read > bytes {
                 break;
@@ -168,6 +168,13 @@ impl Features {
             line == "---" || key.is_some_and(|key| keys.insert(key))
         })
     }
+}
+
+/// The part of a line that is looked at.
+fn beginning(line: &str) -> &str {
+    const LONGEST: usize = 4_096;
+    let end = (0..=LONGEST.min(line.len())).rev().find(|end| line.is_char_boundary(*end)).unwrap_or(0);
+    &line[..end]
 }
 
 fn is_deployment(bare: &str) -> bool {

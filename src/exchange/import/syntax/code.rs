@@ -15,7 +15,9 @@ use token::{Kind, Token, tokens};
 use value::value;
 
 /// Tokens of arguments that are looked at in one text: calls within calls within calls are looked at again and again.
-const BUDGET: usize = 20_000_000;
+const BUDGET: usize = 4_000_000;
+/// Tokens of one call that are looked at.
+const LONGEST_CALL: usize = 2_000;
 
 /// Reads code.
 pub(super) fn read(text: &str, notes: &mut Notes) {
@@ -73,9 +75,9 @@ impl Code<'_, '_, '_> {
             _ => {}
         }
         if self.budget > 0 && self.tokens.get(at + 1).is_some_and(|next| next.is_sign('(')) {
-            let arguments = arguments(&self.tokens[at + 1..]);
-            self.budget =
-                self.budget.saturating_sub(1 + arguments.iter().map(|argument| argument.len()).sum::<usize>());
+            let length = group_end(&self.tokens[at + 1..]);
+            self.budget = self.budget.saturating_sub(length.unwrap_or(LONGEST_CALL));
+            let arguments = length.map_or_else(Vec::new, |length| arguments(&self.tokens[at + 2..at + 1 + length]));
             if self.budget > 0 {
                 self.call(at, &arguments);
             }
@@ -191,8 +193,8 @@ impl Code<'_, '_, '_> {
             ("availableNow" | "once", ..) => "true".to_owned(),
             (_, Some(text), ..) => text,
             (_, _, Some(number), Some(unit), _) => format!("{number} {}", unit.text.to_ascii_lowercase()),
-            (.., Some(millis)) => format!("{millis} ms"),
-            (_, _, Some(number), ..) => format!("{number} ms"),
+            (.., Some(millis)) => format!("{millis} milliseconds"),
+            (_, _, Some(number), ..) => format!("{number} milliseconds"),
             _ => "${…}".to_owned(),
         };
         self.by(Realm::SparkWrite, &format!("trigger.{kind}"), &value, at);
@@ -266,9 +268,8 @@ fn shown(value: String) -> String {
 
 /// Where the bracket closes that opens here.
 fn group_end(tokens: &[Token]) -> Option<usize> {
-    const LONGEST: usize = 2_000;
     let mut depth = 0usize;
-    tokens.iter().take(LONGEST).position(|token| {
+    tokens.iter().take(LONGEST_CALL).position(|token| {
         match token.kind {
             Kind::Sign('(' | '[' | '{') => depth += 1,
             Kind::Sign(')' | ']' | '}') => depth = depth.saturating_sub(1),
@@ -278,10 +279,8 @@ fn group_end(tokens: &[Token]) -> Option<usize> {
     })
 }
 
-/// The arguments between the bracket that opens here and its end; none if it is not closed.
-fn arguments<'a, 't>(tokens: &'a [Token<'t>]) -> Vec<&'a [Token<'t>]> {
-    let Some(end) = group_end(tokens) else { return Vec::new() };
-    let inside = &tokens[1..end];
+/// The arguments of a call, split at the commas that stand in no brackets.
+fn arguments<'a, 't>(inside: &'a [Token<'t>]) -> Vec<&'a [Token<'t>]> {
     let (mut all, mut start, mut depth) = (Vec::new(), 0, 0usize);
     for (at, token) in inside.iter().enumerate() {
         match token.kind {

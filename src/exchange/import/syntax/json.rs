@@ -92,14 +92,14 @@ fn salvage(text: &str) -> Vec<Pair> {
             (Some((key, line)), None) if pairs.len() < SETTINGS => pairs.push((key, token, line)),
             (_, Some(value)) => {
                 let value = value.trim_start();
-                let end = value.find([',', '}', ']', '\n']).unwrap_or(value.len());
-                let bare = value[..end].trim();
-                match serde_json::from_str::<Json>(bare) {
-                    Ok(Json::Number(_) | Json::Bool(_)) if pairs.len() < SETTINGS => {
-                        pairs.push((token, bare.to_owned(), line));
-                    }
-                    _ if value.starts_with('"') => key = Some((token, line)),
-                    _ => {}
+                // A number or a flag is short; the end of anything else is not looked for.
+                let short: String = value.chars().take(40).collect();
+                let bare = short.split([',', '}', ']', '\n']).next().unwrap_or("").trim();
+                let scalar = bare.starts_with(|c: char| c.is_ascii_digit() || "-tf".contains(c));
+                if value.starts_with('"') {
+                    key = Some((token, line));
+                } else if scalar && pairs.len() < SETTINGS && serde_json::from_str::<Json>(bare).is_ok() {
+                    pairs.push((token, bare.to_owned(), line));
                 }
             }
             _ => {}

@@ -10,6 +10,8 @@ use crate::import::written::{Call, Place, Realm, Setting, TableRole, TableWritte
 pub(crate) struct Notes<'w> {
     /// The paper that is read, from 0.
     pub(crate) paper: usize,
+    /// Lines that the paper has: parsers count beyond the last one where a text breaks off.
+    pub(crate) lines: usize,
     /// Lines before the text that is read, where it stands inside another one.
     pub(crate) lines_before: usize,
     /// Everything so far.
@@ -21,7 +23,7 @@ pub(crate) struct Notes<'w> {
 impl Notes<'_> {
     /// The place of a line of the text that is read, from 1; 0 is the paper as a whole.
     pub(crate) fn place(&self, line: usize) -> Place {
-        Place { paper: self.paper, line: if line == 0 { 0 } else { line + self.lines_before } }
+        Place { paper: self.paper, line: if line == 0 { 0 } else { (line + self.lines_before).min(self.lines) } }
     }
 
     /// Reads a text that stands inside this one, so many lines down.

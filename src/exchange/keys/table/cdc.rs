@@ -35,7 +35,7 @@ pub(super) const SOURCE: &[Key] = &[
 /// A table that is read.
 pub(super) const READ: &[Key] = &[
     // The importer's name for what a watermark's declaration allows.
-    Key::sets("watermark.delay", WatermarkDelay, Form::SparkInterval).never(),
+    Key::sets("watermark.delay", WatermarkDelay, Form::FlinkDuration).never(),
     Key::quiet("connector", Quiet::Identity),
     Key::quiet("properties.isolation.level", Quiet::Identity),
     Key::quiet("topic", Quiet::Identity),

@@ -92,14 +92,10 @@ impl<'t> Lexer<'t> {
         let triple: String = [quote; 3].iter().collect();
         let fence = if rest.starts_with(&triple) { triple.as_str() } else { &rest[..1] };
         let inside = &rest[fence.len()..];
+        let inside = if fence.len() == 1 { inside.split('\n').next().unwrap_or("") } else { inside };
         let end = closing(inside, fence);
-        let line_end = if fence.len() == 1 { inside.find('\n') } else { None };
-        let end = match (end, line_end) {
-            (Some(end), Some(line_end)) if line_end < end => None,
-            (end, _) => end,
-        };
         let closed = if end.is_some() { fence.len() } else { 0 };
-        let end = end.or(line_end).unwrap_or(inside.len());
+        let end = end.unwrap_or(inside.len());
         let text = unescaped(&inside[..end]);
         self.push(Kind::Text, fence.len() + end + closed, text);
     }

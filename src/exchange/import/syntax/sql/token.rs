@@ -1,5 +1,6 @@
 //! SQL of Flink and Spark as tokens, with lines and places.
 
+use crate::import::bounds::FINDINGS;
 use crate::import::syntax::finding::{SyntaxFinding, Unclosed};
 use std::borrow::Cow;
 
@@ -52,6 +53,10 @@ pub(super) struct Tokens<'t> {
     pub(super) findings: Vec<(usize, SyntaxFinding)>,
 }
 
+/// Bytes of a quoted text; what is longer was never closed. After so many of those as there are findings, quotes are
+/// signs like others: each of them looks so far ahead.
+const LONGEST_TEXT: usize = 64 << 10;
+
 /// Takes a text apart. Comments, prompts of SQL clients and their answers are left out; hints are not comments.
 pub(super) fn tokens(text: &str) -> Tokens<'_> {
     let mut lexer = Lexer { text, at: 0, line: 1, in_hint: false, found: Tokens::default() };
@@ -94,8 +99,8 @@ impl<'t> Lexer<'t> {
                 self.in_hint = false;
                 self.push(Kind::HintClose, 2, Cow::Borrowed("*/"));
             }
-            '\'' | '"' => self.quoted(c, Kind::Text),
-            '`' => self.quoted(c, Kind::Name),
+            '\'' | '"' if self.found.findings.len() < FINDINGS => self.quoted(c, Kind::Text),
+            '`' if self.found.findings.len() < FINDINGS => self.quoted(c, Kind::Name),
             c if c.is_alphanumeric() || c == '_' || c == '$' => {
                 let word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
                 let length = rest.find(|c| !word(c)).unwrap_or(rest.len());
@@ -128,7 +133,7 @@ impl<'t> Lexer<'t> {
     fn quoted(&mut self, quote: char, kind: Kind) {
         let inside = &self.rest()[1..];
         let (mut from, mut end) = (0, None);
-        while let Some(at) = inside[from..].find(quote).map(|at| from + at) {
+        while let Some(at) = inside[from..].find(quote).map(|at| from + at).filter(|at| *at < LONGEST_TEXT) {
             if inside[at + 1..].starts_with(quote) {
                 from = at + 2;
             } else {

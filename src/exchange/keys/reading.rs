@@ -30,6 +30,8 @@ pub(super) struct Reading<'w> {
     /// The reader's scenario, or that of an export's comment.
     pub(super) now: Scenario,
     pub(super) releases: Releases,
+    /// Whether there are settings of `flink-conf.yaml` and of `config.yaml`.
+    both_configs: bool,
     /// The values of options that decide together, with the setting that won.
     pub(super) parts: BTreeMap<Part, (f64, &'w Setting)>,
     candidates: Vec<Candidate>,
@@ -42,11 +44,14 @@ pub(super) const BY_LAYOUT: u8 = 3;
 pub(super) fn set(written: &Written, now: &Inputs) -> Meaning {
     let system = system::recognise(written, now);
     let releases = releases(&system, now);
+    let has = |realm| written.settings.iter().any(|setting| setting.realm == realm);
+    let both_configs = has(Realm::FlinkConf) && has(Realm::FlinkConfig);
     let mut reading = Reading {
         written,
         system,
         now: now.scenario(),
         releases,
+        both_configs,
         parts: BTreeMap::new(),
         candidates: Vec::new(),
         meaning: Meaning::default(),
@@ -126,14 +131,13 @@ impl<'w> Reading<'w> {
 
     /// Flink 2 reads `config.yaml` only; before it, `flink-conf.yaml` hides it.
     fn is_unread_file(&self, setting: &Setting) -> bool {
-        let has = |realm| self.written.settings.iter().any(|setting| setting.realm == realm);
-        let both = has(Realm::FlinkConf) && has(Realm::FlinkConfig);
         let second = self.releases.runtime >= Release::new(2, 0);
-        both && match setting.realm {
-            Realm::FlinkConf => second,
-            Realm::FlinkConfig => !second,
-            _ => false,
-        }
+        self.both_configs
+            && match setting.realm {
+                Realm::FlinkConf => second,
+                Realm::FlinkConfig => !second,
+                _ => false,
+            }
     }
 
     fn take_key(&mut self, at: usize, setting: &'w Setting, key: &'static Key, main: bool) {

@@ -3,9 +3,9 @@
 #[path = "import/show.rs"]
 mod show;
 
-use exchange::Paper;
-use exchange::import::take_apart;
-use model::Inputs;
+use exchange::import::{PaperKind, read, take_apart};
+use exchange::{Import, Paper};
+use model::{Inputs, Parameter};
 
 /// The cases of a file: `=== what it shows <name of the file>`, then the text.
 fn cases(text: &str) -> Vec<(&str, &str, &str)> {
@@ -27,4 +27,75 @@ fn papers_are_read_as_their_engines_read_them() {
         shown.push_str(&format!("=== {title}\n{}\n", show::reading(&papers, &written)));
     }
     insta::assert_snapshot!(shown);
+}
+
+/// What an import of some papers says to a reader who plans a release of Flink.
+fn import(papers: &[(&str, &str)], flink: &str) -> Import {
+    let mut now = Inputs::new();
+    now.set_text(Parameter::RuntimeVersion, flink).expect("a release");
+    let papers: Vec<Paper> = papers.iter().map(|(name, text)| Paper { name, text }).collect();
+    read(&papers, &now)
+}
+
+#[track_caller]
+fn sets(import: &Import, parameter: Parameter, value: &str) {
+    let set = import.inputs.get(parameter).map(|value| parameter.print(&value));
+    assert_eq!(set.as_deref(), Some(value), "{:?}", import.ignored);
+}
+
+fn ids(import: &Import) -> Vec<&'static str> {
+    import.findings.iter().map(|finding| finding.id()).collect()
+}
+
+#[test]
+fn a_file_without_a_name_is_read_as_the_planned_release_reads_it() {
+    let nested = [("", "execution:\n  checkpointing:\n    interval: 60s\n")];
+    let (old, new) = (import(&nested, "1.18"), import(&nested, "2.0"));
+    assert_eq!(old.papers[0].kind, PaperKind::FlinkConf);
+    assert!(ids(&old).contains(&"nested-in-flat") && !old.inputs.is_given(Parameter::Interval));
+    assert_eq!(new.papers[0].kind, PaperKind::FlinkConfig);
+    sets(&new, Parameter::Interval, "60s");
+}
+
+#[test]
+fn of_two_configurations_each_release_reads_its_own() {
+    let both = [
+        ("flink-conf.yaml", "execution.checkpointing.interval: 20 s"),
+        ("config.yaml", "execution: {checkpointing: {interval: 40 s}}"),
+    ];
+    let (old, new) = (import(&both, "1.20"), import(&both, "2.0"));
+    sets(&old, Parameter::Interval, "20s");
+    sets(&new, Parameter::Interval, "40s");
+    assert!(ids(&old).contains(&"both-configs") && ids(&new).contains(&"both-configs"));
+}
+
+#[test]
+fn the_comment_of_an_export_is_the_scenario_and_what_was_edited_since_wins() {
+    let text =
+        "# headgate: v=1&m=1&i=30s&p=8&r=500\nexecution.checkpointing.interval: 20 s\n# parallelism.default: 3\n";
+    let import = import(&[("", text)], "2.0");
+    let applied = import.applied(&Inputs::new());
+    let shown = |parameter: Parameter| parameter.print(&applied.scenario().value(parameter));
+    assert_eq!(
+        [Parameter::Interval, Parameter::Parallelism, Parameter::Rate].map(shown),
+        ["20s", "8", "500"].map(str::to_owned)
+    );
+}
+
+#[test]
+fn change_events_give_the_shares_of_updates_and_deletes() {
+    let event = |op: &str| format!("{{\"before\":null,\"after\":{{\"id\":1}},\"op\":\"{op}\"}}\n");
+    let text: String = ["c", "c", "c", "c", "c", "c", "u", "u", "u", "d", "r", "r"].map(event).concat();
+    let import = import(&[("", &text)], "2.0");
+    sets(&import, Parameter::UpsertRatio, "0.3");
+    sets(&import, Parameter::DeleteRatio, "0.1");
+}
+
+#[test]
+fn a_watermark_says_how_late_events_may_be() {
+    let ddl =
+        "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '2' MINUTE) WITH ('connector'='kafka');
+               INSERT INTO t SELECT * FROM s;
+               CREATE TABLE t (id INT) WITH ('connector'='iceberg');";
+    sets(&import(&[("", ddl)], "2.0"), Parameter::WatermarkDelay, "2min");
 }

@@ -40,10 +40,9 @@ pub(super) fn deployment(text: &str, notes: &mut Notes) {
     }
 }
 
-/// A file within a file: a block scalar begins on the line behind its key.
+/// A file within a file: a block scalar's line is that of its first text.
 fn inside(entry: &Entry, notes: &mut Notes, read: impl Fn(&str, &mut Notes)) {
-    let lines = entry.line - usize::from(!entry.value.contains('\n'));
-    notes.within(lines, |notes| read(&entry.value, notes));
+    notes.within(entry.line - 1, |notes| read(&entry.value, notes));
 }
 
 /// A Flink CDC pipeline: `source`, `sink`, `pipeline`, `route`, `transform`.

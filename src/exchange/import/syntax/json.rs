@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// Reads every configuration that an object or a list of objects holds.
 pub(super) fn read(text: &str, notes: &mut Notes) {
+    let text = text.trim_end();
     match serde_json::from_str::<Json>(text) {
         Ok(json) => {
             let lines = lines(text);

@@ -15,7 +15,7 @@ use model::{Inputs, Parameter, Value};
 /// Reads papers; it cannot fail. `now` is the reader's scenario: where the papers do not say which engine or release,
 /// it decides how a value reads.
 pub fn read(papers: &[Paper], now: &Inputs) -> Import {
-    let Reading { mut import, written, histories, .. } = Reading::of(papers, now);
+    let Reading { mut import, mut written, histories, .. } = Reading::of(papers, now);
     let (observed, findings) = history::observe(&histories);
     // What a table's own files say of it holds, whatever a script once created.
     written.settings.extend(observed.iter().flat_map(history::Observed::settings));

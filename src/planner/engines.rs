@@ -4,6 +4,9 @@ use crate::demand::{Demand, Demands, Stand};
 use model::parameter::WriteMode;
 use model::{Engine, FindingRule, Inputs, Parameter, Quantity, Value, estimate, stops};
 
+/// A quantity with its value; nothing where the engine lacks it.
+pub type Number = (Quantity, Option<f64>);
+
 /// An engine with the same traffic and targets.
 #[derive(Clone, Debug)]
 pub struct Rival {
@@ -13,9 +16,8 @@ pub struct Rival {
     pub inputs: Inputs,
     /// How it stands to the targets.
     pub stands: Vec<Stand>,
-    /// Numbers that people weigh: freshness at p95, files a day, time of a query, cost a month; nothing where the engine
-    /// lacks one.
-    pub numbers: [(Quantity, Option<f64>); 4],
+    /// Numbers that people weigh: freshness at p95, files a day, time of a query, cost a month.
+    pub numbers: [Number; 4],
     /// Why not this one.
     pub why_not: WhyNot,
 }
@@ -83,13 +85,13 @@ fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
     } else {
         (1e6, WhyNot::Misses(demands.all()[standing.binding()]))
     };
-    let weight = |(_, value): &(Quantity, Option<f64>)| value.map_or(0.0, |value| libm::log(value.max(1e-6)));
+    let weight = |(_, value): &Number| value.map_or(0.0, |value| libm::log(value.max(1e-6)));
     let rank = class + 100.0 * standing.shortfall() + numbers.iter().map(weight).sum::<f64>();
     (rank, Rival { engine, inputs, stands, numbers, why_not })
 }
 
 /// The number by which an engine is farthest behind the best.
-fn behind(best: &[(Quantity, Option<f64>); 4], own: &[(Quantity, Option<f64>); 4]) -> WhyNot {
+fn behind(best: &[Number; 4], own: &[Number; 4]) -> WhyNot {
     let both = best.iter().zip(own).filter_map(|(best, own)| Some((own.0, own.1?, best.1?)));
     let ratios = both.map(|(quantity, own, best)| (quantity, own / best.max(1e-9)));
     let worst = ratios.max_by(|a, b| a.1.total_cmp(&b.1));

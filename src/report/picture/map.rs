@@ -48,7 +48,7 @@ fn kind(demand: &Demand, words: &dyn PlanWording) -> Kind {
     let kind = |ink| Kind::new(words.plan(&PlanText::Binds(*demand)), ink);
     match demand {
         Demand::Runs => kind(Ink::Slate).opacity(0.34).pattern(Pattern::Hatch),
-        Demand::CompactionFinishes => kind(Ink::Plum).pattern(Pattern::Hatch),
+        Demand::CompactionFinishes => kind(Ink::Brick).pattern(Pattern::Hatch),
         Demand::Target(target, ..) => match target {
             Parameter::GoalFreshness => kind(Ink::Stream).opacity(0.20),
             Parameter::GoalFilesDay => kind(Ink::Ochre),
@@ -56,8 +56,8 @@ fn kind(demand: &Demand, words: &dyn PlanWording) -> Kind {
             Parameter::GoalLiveFiles => kind(Ink::Plum),
             Parameter::GoalCommitSuccess => kind(Ink::Brick),
             Parameter::GoalPlanning => kind(Ink::Slate),
-            Parameter::GoalMetadata => kind(Ink::Mist).opacity(0.34),
-            _ => kind(Ink::Brick).pattern(Pattern::Hatch),
+            Parameter::GoalMetadata => kind(Ink::Plum).pattern(Pattern::Hatch),
+            _ => kind(Ink::Near),
         },
     }
 }

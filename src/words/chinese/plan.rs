@@ -85,7 +85,7 @@ pub(crate) fn relaxation(relaxation: &Relaxation) -> String {
         [] => "保持现在的设置".to_owned(),
         changes => ZH.setting(changes),
     };
-    format!("如果{}放宽到{best}，其余都能满足：{how}。", quantity(what))
+    format!("如果{} 放宽到{best}，其余都能满足：{how}。", quantity(what))
 }
 
 pub(crate) fn preference(preference: &Preference) -> String {

@@ -26,7 +26,7 @@ pub(crate) fn growth(trouble: &Trouble) -> String {
         Limit::Compaction => "之后合并先跑不完".to_owned(),
         Limit::Target(target) => format!("之后先达不到目标“{}”", ZH.label(target)),
     };
-    format!("速率可以涨到 {factor} 倍，即每秒 {rate}；{first}。")
+    format!("速率可以涨到 {factor} 倍，即 {rate}；{first}。")
 }
 
 pub(crate) fn outage(after: &AfterOutage) -> String {

@@ -26,7 +26,7 @@ pub(crate) fn growth(trouble: &Trouble) -> String {
         Limit::Compaction => "then compaction no longer finishes".to_owned(),
         Limit::Target(target) => format!("then the target “{}” is missed", EN.in_sentence(EN.label(target))),
     };
-    format!("The rate can grow {factor}-fold, to {rate} a second; {first}.")
+    format!("The rate can grow {factor}-fold, to {rate}; {first}.")
 }
 
 pub(crate) fn outage(after: &AfterOutage) -> String {

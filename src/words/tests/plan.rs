@@ -73,7 +73,7 @@ fn preferences_read_in_both_languages() {
 
 #[test]
 fn the_map_as_a_picture() {
-    let report = Report::of(&inputs("goal_freshness=2min goal_files_day=500k goal_metadata=4MiB"));
+    let report = Report::of(&inputs("goal_freshness=2min goal_files_day=500k goal_metadata=8MiB"));
     let mut map = picture::map_over(&report, Parameter::Interval, Parameter::Parallelism).expect("two numbers");
     while map.advance(usize::MAX) {}
     let figure = picture::map(&report, &map, Some(&inputs("interval=5min parallelism=4")), &Language::English);

@@ -95,4 +95,12 @@ named_texts! {
     CommitMedian,
     /// Field: 99th percentile of commits in seconds.
     CommitP99,
+    /// Column: when something happened.
+    When,
+    /// Column: what happened.
+    What,
+    /// Column: its details.
+    Details,
+    /// Fold: everything in sight.
+    InSight,
 }

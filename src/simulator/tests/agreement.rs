@@ -135,14 +135,16 @@ fn commits_as_long_as_the_interval_agree() {
         (Quantity::VisibleP50, 0.08),
         (Quantity::VisibleP95, 0.15),
     ];
-    let grid: &[(&[(Parameter, &str)], [(Parameter, &str); 2])] = &[
-        (&[(I, "1s")], commit("3s", "3s")),
-        (&[(I, "1s"), (D, "3s"), (D99, "9s")], commit("3s", "9s")),
-        (&[(I, "10s"), (P, "2s"), (D, "6s"), (D99, "20s")], commit("6s", "20s")),
-        (&[(I, "30s")], commit("20s", "60s")),
-    ];
-    let wrong: Vec<String> =
-        grid.iter().flat_map(|(given, commit)| off(&[given, &commit[..]].concat(), tolerance, 2.0)).collect();
+    let with = |given: &[(Parameter, &'static str)], commit: [(Parameter, &'static str); 2]| {
+        off(&[given, &commit[..]].concat(), tolerance, 2.0)
+    };
+    let wrong = [
+        with(&[(I, "1s")], commit("3s", "3s")),
+        with(&[(I, "1s"), (D, "3s"), (D99, "9s")], commit("3s", "9s")),
+        with(&[(I, "10s"), (P, "2s"), (D, "6s"), (D99, "20s")], commit("6s", "20s")),
+        with(&[(I, "30s")], commit("20s", "60s")),
+    ]
+    .concat();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 

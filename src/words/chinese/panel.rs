@@ -51,5 +51,9 @@ texts! {
         PlanningSeconds => "规划一次查询，秒";
         CommitMedian => "提交中位数，秒";
         CommitP99 => "提交 p99，秒";
+        When => "时间";
+        What => "事件";
+        Details => "详情";
+        InSight => "逐一列出视野内的事件";
     }
 }

@@ -51,5 +51,9 @@ texts! {
         PlanningSeconds => "Planning a query, seconds";
         CommitMedian => "Commit, median seconds";
         CommitP99 => "Commit, p99 seconds";
+        When => "When";
+        What => "What";
+        Details => "Details";
+        InSight => "Everything in sight, one by one";
     }
 }

@@ -76,7 +76,8 @@ pub(super) fn moment(seconds: f64, step: f64, ends: bool) -> (u64, String) {
     let seconds = seconds.max(0.0);
     let thousandths = libm::round(seconds * 1e3) as u64;
     let whole = if step < 1.0 { thousandths / 1_000 } else { libm::round(seconds) as u64 };
-    let midnight = ends && whole > 0 && whole.is_multiple_of(86_400) && (step >= 1.0 || thousandths % 1_000 == 0);
+    let midnight =
+        ends && whole > 0 && whole.is_multiple_of(86_400) && (step >= 1.0 || thousandths.is_multiple_of(1_000));
     let (day, hours) = if midnight { (whole / 86_400, 24) } else { (whole / 86_400 + 1, whole / 3_600 % 24) };
     let mut text = face(hours, whole, step);
     if step < 1.0 {

@@ -5,7 +5,7 @@ use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
 use model::{Inputs, Parameter};
-use report::picture::{Range, simulated_day};
+use report::picture::{Bar, Range, bars, simulated_day};
 use simulator::compare::{Comparison, compare};
 use simulator::{Bands, Detail, Progress, Report, Run, seconds, simulate};
 use words::{PanelText, Ui};
@@ -15,6 +15,8 @@ const DAYS: u32 = 20;
 const MANY_DAYS: u32 = 200;
 /// Events between two answers: some tens of milliseconds.
 const EVENTS_A_SLICE: u64 = 200_000;
+/// Bars that are listed.
+const LISTED: usize = 100;
 /// The shortest stretch that can be looked at, in seconds.
 const SHORTEST: f64 = 5.0;
 
@@ -81,9 +83,7 @@ pub(super) fn day(view: &View, fields: &Fields, days: &mut Days) -> Vec<Html> {
 /// The day, or a stretch of it, with ways to move.
 fn drawn(view: &View, fields: &Fields, day: &Report) -> Html {
     let whole = seconds(day.lasted);
-    let from = fields.number("from", (0.0, whole)).unwrap_or(0.0);
-    let span = fields.number("span", (SHORTEST, whole)).unwrap_or(whole).min(whole);
-    let from = from.min(whole - span);
+    let (from, span) = stretch(fields, whole);
     let go = |label: Ui, sign: &str, range: Range| {
         let go = button("button ghost small", &act::field("stretch", &format!("{}~{}", range.0, range.1)));
         go.attr("aria-label", view.language.ui(label)).attr("title", view.language.ui(label)).text(sign)
@@ -98,7 +98,33 @@ fn drawn(view: &View, fields: &Fields, day: &Report) -> Html {
         go(Ui::ZoomOut, "−", farther),
         go(Ui::WholeDay, view.language.ui(Ui::WholeDay), (0.0, whole)),
     ]);
-    figure(&simulated_day(day, &view.language, Some((from, from + span))), fields).child(tools)
+    figure(&simulated_day(day, &view.language, Some((from, from + span))), fields).child(tools).children(in_sight(
+        view,
+        day,
+        (from, from + span),
+    ))
+}
+
+/// Start and length of what is looked at, in seconds, kept within the day.
+fn stretch(fields: &Fields, whole: f64) -> (f64, f64) {
+    let asked = fields.get("stretch").and_then(|asked| asked.split_once('~'));
+    let asked = asked.and_then(|(from, span)| Some((from.parse::<f64>().ok()?, span.parse::<f64>().ok()?)));
+    let (from, span) = asked.filter(|(from, span)| from.is_finite() && span.is_finite()).unwrap_or((0.0, whole));
+    let span = span.clamp(SHORTEST.min(whole), whole);
+    (from.clamp(0.0, whole - span), span)
+}
+
+/// What is in sight, one row each, once it can be read.
+fn in_sight(view: &View, day: &Report, range: Range) -> Option<Html> {
+    let bars = bars(day, range, LISTED + 1);
+    if bars.is_empty() || bars.len() > LISTED {
+        return None;
+    }
+    let say = |text| view.language.panel(text);
+    let head = [say(PanelText::When), say(PanelText::What), say(PanelText::Details)];
+    let row = |bar: &Bar| view.language.bar(bar).map(|words| el("td").text(&words)).to_vec();
+    let summary = el("summary").text(say(PanelText::InSight));
+    Some(el("details").child(summary).child(table(&head, bars.iter().map(row).collect())))
 }
 
 fn compared(view: &View, compared: &[Comparison], bands: &Bands) -> Html {

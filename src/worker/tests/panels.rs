@@ -196,3 +196,14 @@ fn a_history_is_counted_calibrated_and_compared() {
         assert!(html.contains(part), "{part}: {html}");
     }
 }
+
+#[test]
+fn a_stretch_of_the_day_lists_what_is_in_sight_and_nonsense_shows_the_whole() {
+    let inputs = with(&[(Parameter::Interval, "1min")]);
+    let html = ask("day", "en", &inputs, "width=700\u{1f}stretch=3600~600", "");
+    assert!(html.contains("01:00") && html.contains("<details><summary>Everything in sight"), "{html}");
+    for wild in ["NaN~inf", "-1e300~1e300", "~", "1~2~3", "86399~600"] {
+        let html = ask("day", "en", &inputs, &format!("width=700\u{1f}stretch={wild}"), "");
+        assert!(html.contains("<svg") && is_balanced(&html), "{wild}: {html}");
+    }
+}

@@ -1,5 +1,6 @@
 //! The commands, each one row of a table, from which parser and help come.
 
+mod calibrate;
 mod chart;
 mod check;
 mod compare;
@@ -94,6 +95,13 @@ pub(crate) static COMMANDS: &[Command] = &[
         about: "configuration, SQL, code and histories of a job: what they set, what to know, what is still assumed",
         options: &["set", "target", "from", "preset", "out", "lang", "json"],
         run: import::run,
+    },
+    Command {
+        name: "calibrate",
+        operand: "[FILE…]",
+        about: "what a history shows, what it sets in the scenario, and predicted beside observed",
+        options: &["set", "target", "from", "preset", "rewrite", "plan", "commit", "out", "lang", "json"],
+        run: calibrate::run,
     },
     Command {
         name: "chart",
@@ -192,7 +200,10 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "quantity", value: "NAME", about: "a number to tell, such as files_per_day; again for more" },
     Opt { name: "csv", value: "", about: "comma-separated values instead of text" },
     Opt { name: "base", value: "URL", about: "the page that the address is for" },
-    Opt { name: "out", value: "FILE", about: "write the picture or the imported scenario there" },
+    Opt { name: "rewrite", value: "FILES,BYTES,TIME,CORES", about: "a compaction run that you timed; again for more" },
+    Opt { name: "plan", value: "TIME", about: "the time of a query's plan that you measured" },
+    Opt { name: "commit", value: "P50[,P99]", about: "median and 99th percentile of commits that you measured" },
+    Opt { name: "out", value: "FILE", about: "write the picture or the scenario there" },
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
     Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
     Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },

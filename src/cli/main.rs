@@ -6,6 +6,7 @@
 mod command;
 mod given;
 mod help;
+mod history;
 mod output;
 mod request;
 mod table;

@@ -226,3 +226,23 @@ fn an_import_says_what_was_set_and_writes_a_scenario_that_opens() {
     std::fs::remove_dir_all(folder).expect("it was there");
     refuses(&["import"], "FILE… is missing: headgate import FILE… [OPTIONS]");
 }
+
+#[test]
+fn a_history_is_calibrated_and_put_beside_what_the_model_predicts() {
+    let file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../exchange/tests/data/history/iceberg/upsert-v2-1.11.0.metadata.json");
+    let text = answer(&["calibrate", file, "--commit", "400ms,2s"]);
+    for words in
+        ["Iceberg metadata.json", "distribution", "hash", "Predicted beside observed", "4 / 4", "commit_latency"]
+    {
+        assert!(text.contains(words), "{words} is not in {text}");
+    }
+    let chinese = answer(&["calibrate", file, "--lang", "zh"]);
+    assert!(chinese.contains("预测与实际对照"), "{chinese}");
+    let json = answer(&["calibrate", file, "--json"]);
+    assert!(json.contains("\"data_files_per_commit\""), "{json}");
+    refuses(
+        &["calibrate", "--rewrite", "400,2GiB"],
+        "'400,2GiB' is not a rewrite: FILES,BYTES,TIME,CORES such as 400,2GiB,3min,8",
+    );
+}

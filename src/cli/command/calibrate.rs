@@ -1,0 +1,72 @@
+//! `headgate calibrate`.
+
+use crate::given::Given;
+use crate::history::sections;
+use crate::output::{Output, Wrong};
+use crate::request::Request;
+use exchange::calibrate::{CompactionRun, Typed, calibrate};
+use exchange::{Paper, ScenarioFile, history_json, import};
+use model::Parameter;
+use model::unit::{Duration, Size};
+use words::Language;
+
+pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
+    let (given, language) = (Given::of(request)?, request.language()?);
+    let typed = typed(request)?;
+    let files = request.operands().iter().map(|name| Ok((name.as_str(), read(name)?)));
+    let files: Vec<(&str, String)> = files.collect::<Result<_, Wrong>>()?;
+    let papers: Vec<Paper> = files.iter().map(|(name, text)| Paper { name, text }).collect();
+    let import = import::read(&papers, &given.inputs);
+    let stated: Vec<Parameter> = import.set.iter().map(|set| set.parameter).collect();
+    let observed = import.observed.clone().unwrap_or_default();
+    let calibration = calibrate(Some(&observed), &import.applied(&given.inputs), &stated, &typed);
+    let text = if request.has("json") {
+        history_json(&observed, &calibration)
+    } else {
+        papers_read(&import, language) + &sections(&observed, &calibration, language)
+    };
+    if let Some(path) = request.last("out") {
+        let written = std::fs::write(path, ScenarioFile::of(&calibration.inputs).write());
+        written.map_err(|why| Wrong::new(format!("cannot write {path}: {why}")))?;
+    }
+    let found = import.findings.iter().map(|finding| language.import_finding(finding));
+    Ok(Output::new(text, given.notes(language).into_iter().chain(found).collect()))
+}
+
+fn read(name: &str) -> Result<String, Wrong> {
+    let bytes = std::fs::read(name).map_err(|why| Wrong::new(format!("cannot read {name}: {why}")))?;
+    Ok(String::from_utf8(bytes).unwrap_or_else(|why| String::from_utf8_lossy(why.as_bytes()).into_owned()))
+}
+
+fn papers_read(import: &exchange::Import, language: Language) -> String {
+    let line = |paper: &import::PaperRead| {
+        format!("{}: {}\n", crate::output::one_line(&paper.name), language.paper_kind(paper.kind))
+    };
+    import.papers.iter().map(line).collect()
+}
+
+/// What was measured by hand.
+fn typed(request: &Request) -> Result<Typed, Wrong> {
+    let runs = request.all("rewrite").iter().map(|text| rewrite(text)).collect::<Result<_, Wrong>>()?;
+    let planning_s = request.last("plan").map(seconds).transpose()?;
+    let commits = request.last("commit").map(|text| text.split(',').map(seconds).collect::<Result<Vec<_>, _>>());
+    let commits = commits.transpose()?.unwrap_or_default();
+    Ok(Typed { runs, planning_s, commit_p50_s: commits.first().copied(), commit_p99_s: commits.get(1).copied() })
+}
+
+/// `400,20MiB,3s,2`: files, bytes, time, cores.
+fn rewrite(text: &str) -> Result<CompactionRun, Wrong> {
+    let wrong = || Wrong::new(format!("'{text}' is not a rewrite: FILES,BYTES,TIME,CORES such as 400,2GiB,3min,8"));
+    let [files, bytes, time, cores] = text.split(',').collect::<Vec<_>>()[..] else { return Err(wrong()) };
+    Ok(CompactionRun {
+        files: files.trim().parse().map_err(|_| wrong())?,
+        bytes: Size::parse(bytes).map_err(|_| wrong())?.bytes(),
+        seconds: seconds(time)?,
+        cores: cores.trim().parse().map_err(|_| wrong())?,
+    })
+}
+
+fn seconds(text: &str) -> Result<f64, Wrong> {
+    let read = Duration::parse(text.trim());
+    read.map(Duration::seconds).map_err(|_| Wrong::new(format!("'{text}' is not a time such as 400ms or 3min")))
+}

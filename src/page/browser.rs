@@ -46,6 +46,13 @@ pub(crate) fn on_media(query: &str, mut then: impl FnMut() + 'static) {
     }
 }
 
+/// Calls back for an event of the document, for as long as the page lives.
+pub(crate) fn on_document(event: &str, mut then: impl FnMut() + 'static) {
+    let closure = Closure::<dyn FnMut(Event)>::new(move |_| then());
+    let _ = document().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
 /// Sets or removes an attribute of the root element.
 pub(crate) fn mark_root(name: &str, value: Option<&str>) {
     if let Some(root) = document().document_element() {

@@ -16,7 +16,12 @@ pub(crate) fn watch() {
             show(info);
         }
     }));
+    // A way to see all this without a fault. No link can ask for it, only a script that runs in the page: a test.
+    browser::on_document(BREAK, || panic!("broken on request"));
 }
+
+/// The event that breaks the page.
+const BREAK: &str = "headgate-break";
 
 fn show(info: &PanicHookInfo<'_>) {
     let root = document().document_element().and_then(|root| root.get_attribute("lang"));

@@ -3,7 +3,9 @@
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
 //   - puts the second module (src/worker) and its style into files named by their content;
-//   - makes the copy of the wasm that a sandboxed frame needs (see start.js).
+//   - makes the copy of the wasm that a sandboxed frame needs (see start.js);
+//   - writes the documentation (src/guide), from the same model;
+//   - tells the service worker which files this build has.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,9 +28,13 @@ function joinStyles(html) {
 }
 
 // From the same model and words as everything else, so the first numbers are the right ones.
+function cargo(...parts) {
+  const run = ['run', '--quiet', '--locked', '--package', ...parts];
+  return execFileSync('cargo', run, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
 function putStill(html) {
-  const run = ['run', '--quiet', '--locked', '--package', 'headgate-cli', '--example', 'still'];
-  const still = execFileSync('cargo', run, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const still = cargo('headgate-cli', '--example', 'still');
   const filled = html.replace('<!-- still -->', () => still);
   if (filled === html) throw new Error('index.html has no place for the default result');
   return filled;
@@ -75,13 +81,38 @@ function putSecond(html) {
   return named;
 }
 
+// The second module has its own already.
 function copyForFrames() {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith('.wasm'))) {
+  const modules = readdirSync(folder).filter((name) => name.endsWith('.wasm') && !name.startsWith('second-'));
+  for (const name of modules) {
     const text = readFileSync(join(folder, name)).toString('base64');
     writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateWasm="${text}"`);
   }
 }
 
+// The documentation has a style of its own, made of the page's tokens and elements.
+function writeGuide(html) {
+  const sheets = ['tokens', 'base', 'guide'].map((name) => readFileSync(`style/${name}.css`, 'utf8')).join('');
+  const style = `guide-${digest(sheets, 'hex').slice(0, 16)}.css`;
+  writeFileSync(join(folder, style), sheets);
+  const [, icon] = /<link rel="icon" href="\.\/([^"]+)"/.exec(html);
+  cargo('headgate-guide', '--', folder, style, icon);
+}
+
+// What the planner needs without a network: not the copies for sandboxed frames, which have no service worker, and
+// which ask the network for everything.
+function fillServiceWorker() {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  const files = names.filter((name) => name !== 'sw.js').sort();
+  const build = digest(files.map((name) => digest(readFileSync(join(folder, name)), 'hex')).join(), 'hex').slice(0, 16);
+  const script = join(folder, 'sw.js');
+  const filled = readFileSync(script, 'utf8').replace("'build-files'", JSON.stringify(files)).replace("'build-name'", `'${build}'`);
+  if (filled.includes("'build-")) throw new Error('sw.js has no place for the files of the build');
+  writeFileSync(script, filled);
+}
+
 mkdirSync(join(folder, 'frame'), { recursive: true });
-copyForFrames();
 writeFileSync(index, allowScripts(putSecond(joinStyles(putStill(readFileSync(index, 'utf8'))))));
+copyForFrames();
+writeGuide(readFileSync(index, 'utf8'));
+fillServiceWorker();

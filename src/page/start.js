@@ -95,11 +95,20 @@
     console.error(error);
   };
 
+  // The planner works offline after the first visit. A page in a frame leaves no worker at its host's readers, and a
+  // folder without a server has none; a browser that refuses one loses nothing but that.
+  const keepForOffline = () => {
+    if (inSandbox || self !== top || !/^https?:$/.test(location.protocol)) return;
+    navigator.serviceWorker?.register('./sw.js').catch(() => {});
+  };
+
   Promise.all([bytes, read])
     .then(([source]) => wasm_bindgen({ module_or_path: source }))
     .then(() => {
       started('ready');
       requestAnimationFrame(() => setTimeout(usable));
     })
+    .then(() => untilUsable)
+    .then(keepForOffline)
     .catch(fail);
 })();

@@ -77,6 +77,8 @@ by_language! {
     interval(Interval) -> &'static str = diagnosis::interval;
     /// Who turns the knob of a cure.
     turned_by(Owner) -> &'static str = diagnosis::turned_by;
+    /// A text of the documentation page; between backquotes stands what is typed as it is.
+    guide(crate::GuideText) -> &'static str = guide::guide;
     /// A text of the page itself.
     ui(crate::Ui) -> &'static str = ui::ui;
 }

@@ -6,6 +6,7 @@ pub(crate) mod diagnosis;
 pub(crate) mod export;
 pub(crate) mod finding;
 pub(crate) mod group;
+pub(crate) mod guide;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod notice;

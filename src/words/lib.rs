@@ -23,6 +23,7 @@ mod choices;
 mod english;
 mod export;
 mod formula;
+mod guide;
 mod history;
 mod import;
 mod language;
@@ -37,6 +38,7 @@ mod ui;
 
 pub use catalogue::FindingText;
 pub use formula::Formula;
+pub use guide::GuideText;
 pub use history::HistoryWord;
 pub use language::Language;
 pub use panel::PanelText;

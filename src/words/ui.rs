@@ -249,6 +249,8 @@ named_texts! {
     StartOver,
     /// Which version this is.
     Versions,
+    /// Link to the documentation page.
+    Documentation,
     /// Heading of the checklist.
     Checklist,
     /// Summary that unfolds every line of a derivation.

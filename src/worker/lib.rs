@@ -6,11 +6,11 @@
 //! with `data-more` in it is not complete: the page asks the same again, and the worker goes on where it was.
 
 mod act;
-mod html;
 mod panel;
 mod request;
 
-pub use html::Html;
+use markup as html;
+pub use markup::Html;
 pub use request::{Fields, Request, Verb};
 
 /// Answers requests; remembers what takes several of them.

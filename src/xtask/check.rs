@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::run::{cargo, command, run, step};
 use crate::setup::{chromium, dist_folder};
-use crate::{bits, dist, setup, size, tools};
+use crate::{bits, dist, licences, setup, size, tools};
 
 /// Everything that `.ci/run` asks for.
 pub(crate) fn everything() -> Result<()> {
@@ -21,6 +21,7 @@ pub(crate) fn fast() -> Result<()> {
     setup::wasm_target()?;
     step("formatting", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     step("rules of the workspace", || run(&mut cargo(&["test", "--locked", "-p", "xtask"])))?;
+    step("licences", licences::check)?;
     step("lints, native", lints_native)?;
     step("native tests", native_tests)?;
     step("lints, wasm32", lints_wasm)?;

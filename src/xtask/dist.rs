@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, ensure};
 
+use crate::bill;
 use crate::run::{command, root, run, step};
 use crate::setup::{dist_folder, for_building};
 use crate::tools::path;
@@ -12,6 +13,7 @@ use crate::tools::path;
 pub(crate) fn build() -> Result<()> {
     step("set up for building", for_building)?;
     step("build the release page", trunk)?;
+    step("bill of materials", bill::write)?;
     println!("   the page is in {}", dist_folder().display());
     Ok(())
 }

@@ -4,9 +4,13 @@
 //! versions that this repository pins, and says so while it does.
 
 mod bench;
+mod bill;
 mod bits;
 mod check;
 mod dist;
+mod licences;
+mod packages;
+mod reproduce;
 mod run;
 mod serve;
 mod setup;
@@ -25,6 +29,7 @@ cargo xtask COMMAND
   check          the fast checks alone: formatting, rules, lints, native tests, documentation
   browser [...]  build the page and run the browser tests; what follows goes to Playwright
   dist           build the static folder dist/, which works from any host and any sub-path
+  reproduce      build dist/ twice, in two folders, and compare the bytes (half an hour on two cores)
   size           weigh dist/ and compare it with tests/budget.toml
   bench [...]    run the native benchmarks; what follows goes to them
   bits           compare results bit by bit: this machine against wasm32
@@ -52,6 +57,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "check" => check::fast(),
         "browser" => check::browser(rest),
         "dist" => dist::build(),
+        "reproduce" => reproduce::check(),
         "size" => size::check(),
         "bench" => bench::all(rest),
         "bits" => bits::compare(),

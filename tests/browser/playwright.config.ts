@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // One that is installed would answer in place of the routes that tests set up; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

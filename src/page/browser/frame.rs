@@ -10,8 +10,10 @@ pub(crate) fn tell_height(element: &Element) {
     if !in_frame() {
         return;
     }
-    let mut told = 0.0_f64;
-    super::on_resize(element, move |_, height| {
+    let (mut told, outer) = (0.0_f64, element.clone());
+    super::on_resize(element, move |_, _| {
+        // What is observed is the content alone; its padding needs room too.
+        let height = outer.get_bounding_client_rect().height();
         if (height - told).abs() > 1.0 {
             told = height;
             let message = js_sys::Object::new();

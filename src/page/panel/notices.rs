@@ -7,6 +7,7 @@ use crate::tongue::{self, Ui};
 use exchange::LinkFinding;
 use leptos::prelude::*;
 use std::time::Duration;
+use words::Language;
 
 /// How long a message stays: long enough to be read.
 const STAY: Duration = Duration::from_secs(4);
@@ -60,5 +61,14 @@ pub(crate) fn live() -> El {
 pub(crate) fn foot() -> El {
     let version = || tongue::ui(Ui::Versions).replace("{}", env!("CARGO_PKG_VERSION"));
     let foot = el("footer").class("foot").child(el("p").says(|| tongue::ui(Ui::Private)));
-    foot.child(el("p").says(version))
+    let guide = el("a").named("href", || documentation(tongue::language())).says(|| tongue::ui(Ui::Documentation));
+    foot.child(el("p").says(version)).child(el("p").child(guide))
+}
+
+/// The pages that the build writes beside the planner (`src/guide`).
+fn documentation(language: Language) -> &'static str {
+    match language {
+        Language::English => "./guide.html",
+        Language::Chinese => "./guide.zh.html",
+    }
 }

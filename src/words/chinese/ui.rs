@@ -128,6 +128,7 @@ texts! {
         OpenPlanner => "打开完整规划器";
         StartOver => "用默认值重新开始";
         Versions => "Headgate {}。每个数字都附公式、依据和出处。";
+        Documentation => "计算方法、嵌入与隐私";
         Checklist => "上线检查清单";
         EveryStep => "全部步骤";
         PasteHere => "把配置、SQL、代码、元数据或日志粘贴到这里，或拖入文件";

@@ -128,6 +128,7 @@ texts! {
         OpenPlanner => "Open the full planner";
         StartOver => "Start over with the defaults";
         Versions => "Headgate {}. Every number shows its formula, evidence and source.";
+        Documentation => "How it computes, embedding, privacy";
         Checklist => "Checklist";
         EveryStep => "Every step";
         PasteHere => "Paste configuration, SQL, code, metadata or logs here, or drop files";

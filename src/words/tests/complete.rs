@@ -10,6 +10,7 @@ use model::{
 };
 use planner::diagnosis::{Cause, Interval, Symptom};
 use report::{Assumption, ChoiceKind, Note, PresetId};
+use words::{GuideText, Language, Method, PanelText, Ui};
 use words::{HistoryWord, Language, Method, PanelText, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
@@ -59,6 +60,7 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     Basis::ALL.iter().for_each(|b| add(b.id().to_owned(), &[language.basis(*b)]));
     calibrate::Why::ALL.iter().for_each(|w| add(w.id().to_owned(), &[language.untold(*w)]));
     Stall::ALL.into_iter().for_each(|s| add(s.id().to_owned(), &[language.stall(s)]));
+    GuideText::ALL.iter().for_each(|text| add(format!("{text:?}"), &[language.guide(*text)]));
     Ui::ALL.iter().for_each(|ui| add(format!("{ui:?}"), &[language.ui(*ui)]));
     texts
 }
@@ -94,8 +96,13 @@ const UNIVERSAL: [&str; 5] = ["PNG", "SVG", "CSV", "JSON", "Markdown"];
 /// English words that Chinese sentences of the field keep.
 const TERMS: &str = include_str!("terms.txt");
 
-/// The words of a text that are written in Latin letters and are not code (`write.distribution-mode`, `p95`, `MAX(1)`).
+/// The words of a text that are written in Latin letters and are not code (`write.distribution-mode`, `p95`, `MAX(1)`),
+/// nor between backquotes.
 fn latin_words(text: &str) -> Vec<&str> {
+    text.split('`').step_by(2).flat_map(latin_words_of).collect()
+}
+
+fn latin_words_of(text: &str) -> Vec<&str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '/')))
         .map(|word| word.trim_matches(|c: char| !c.is_ascii_alphanumeric()))
         .filter(|word| word.chars().any(|c| c.is_ascii_alphabetic()))

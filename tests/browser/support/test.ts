@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures, { site: string }>({
 /** Notes console errors and warnings, exceptions, failed answers and requests to other hosts. */
 export function watch(page: Page, faults: string[], origin: string) {
   page.on('console', (message: ConsoleMessage) => {
+    // The tests' own doing (playwright.config.ts).
+    if (message.text().includes('registration blocked by Playwright')) return;
     if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`exception: ${error}`));

@@ -1,4 +1,4 @@
-//! HTML, put together so that a reader's text can only be text.
+//! An element, its attributes and its children.
 
 use model::Evidence;
 use report::Message;
@@ -19,7 +19,7 @@ impl Html {
     }
 
     /// A drawing that the chart crate wrote, which escapes its words itself.
-    pub(crate) fn drawing(svg: String) -> Self {
+    pub fn drawing(svg: String) -> Self {
         Self { inner: svg, ..div("drawing") }
     }
 
@@ -81,29 +81,29 @@ impl Html {
         let Self { tag, attributes, inner } = self;
         *to += &format!("<{tag}{attributes}>{inner}");
         // These have no content and no end.
-        if !matches!(*tag, "input" | "br" | "path") {
+        if !matches!(*tag, "input" | "br" | "path" | "link" | "meta") {
             *to += &format!("</{tag}>");
         }
     }
 }
 
 /// An element.
-pub(crate) fn el(tag: &'static str) -> Html {
+pub fn el(tag: &'static str) -> Html {
     Html::new(tag)
 }
 
 /// A `div` of a class.
-pub(crate) fn div(class: &str) -> Html {
+pub fn div(class: &str) -> Html {
     el("div").class(class)
 }
 
 /// A button that asks the page to do something.
-pub(crate) fn button(class: &str, what: &str) -> Html {
+pub fn button(class: &str, what: &str) -> Html {
     el("button").attr("type", "button").class(class).attr("data-do", what)
 }
 
 /// How sure a number is.
-pub(crate) fn evidence(language: Language, evidence: Evidence) -> Html {
+pub fn evidence(language: Language, evidence: Evidence) -> Html {
     let [tag, title] = language.evidence(evidence);
     el("span").class(&format!("tag {}", evidence.id())).attr("title", title).text(tag)
 }

@@ -1,0 +1,98 @@
+//! 说明文档的文字。
+
+use crate::GuideText;
+
+texts! {
+    /// A text of the documentation page.
+    pub(crate) fn guide(GuideText) -> 1 {
+        Title => "Headgate 是怎样计算的";
+        Intro => "规划器的每个数字，连同公式、来源和日期。本页在构建时由模型本身生成，说的就是这个版本的算法。";
+        Contents => "目录";
+        OpenPlanner => "打开规划器";
+        HowTitle => "工作方式";
+        HowModel => "一个方案就是一组设置，每项都有默认值，所以一开始就是完整的。模型按固定次序回答问题：何时提交，由谁写入，每次提交留下多少文件，数据有多新鲜，表会变成什么样，合并跟不跟得上，谁与谁冲突，读者和账单付出什么。每个答案都是一个公式，由设置、模型自己的常数和前面的答案算出。数字和推导出自同一处定义。";
+        HowEngines => "引擎自己的行为（何时提交，哪个写入器得到一行，文件何时滚动，数据之外还有哪些文件，什么与什么冲突）按版本读自源码，并与真实引擎的运行结果对照。";
+        HowSimulation => "公式给出均值和分位数。此外可以逐个事件模拟一天，随机种子写在地址里：打开同一链接的人看到的是同一天。";
+        EvidenceTitle => "数字有多可靠";
+        EvidenceIntro => "每个公式和常数都属于五类之一。结果的可靠程度取决于其中最弱的一项。";
+        QuantitiesTitle => "全部指标";
+        QuantitiesIntro => "按所回答的问题分组：先是文字公式，再是示例中的值。在示例中不起作用的项不写出。每组下面是带数值的全部步骤。";
+        Formula => "公式";
+        Example => "示例中的值";
+        StandsHead => "真实引擎";
+        ExampleIs => "示例是规划器的默认方案";
+        OtherExample => "默认方案没有这一项；示例是";
+        Steps => "带数值的全部步骤";
+        ParametersTitle => "全部设置";
+        ParametersIntro => "每项设置在一张表里定义一次，滑块、地址、命令行和导入都由它生成。填入的值取代默认值；默认值若是对环境的猜测，会标为假设，由它算出的一切也随之标为假设。";
+        AddressKey => "地址中的键";
+        Takes => "取值";
+        OwnerHead => "由谁调整";
+        ChangeHead => "在运行中的系统上";
+        EnginesHead => "引擎";
+        AllEngines => "全部";
+        EngineOwn => "引擎自己的默认值，随版本而定";
+        DerivedDefault => "由其他设置决定";
+        NotNamed => "未设定";
+        FreeText => "文字";
+        ReleaseText => "版本号，例如";
+        ConstantsTitle => "模型自己的全部常数";
+        ConstantsIntro => "读自源码、实测或假设，每个都注明出处和日期。假设的数字有待更好的来源：凡是能设置的，请填入自己的值。";
+        PricesTitle => "价格";
+        PricesIntro => "以美元计的公开标价，合同价会有不同。每千次请求和每 GB 存储的价格可以换成自己的。";
+        LatenciesTitle => "目录服务的延迟";
+        LatenciesIntro => "替换一次表元数据所需的时间，不含上传文件。没有厂商公布分位数，因此每一行都是猜测，只在指明目录服务时给出，不改变默认值。编写时间：";
+        Median => "中位数";
+        AddressTitle => "地址";
+        AddressIntro => "方案是 `#` 后面可读的文字，浏览器不会把它发给任何人。等于默认值的设置不写出；默认值随语法版本冻结，所以以后改了默认值，旧链接的含义不变。只写 `A–Z a–z 0–9 - _ . ~ = &` 这些字符，标题和备注用 `base64url`。百分号编码、`&amp;`、`+` 以及查询串里的同名键也能读。";
+        AddressBroken => "不会悄悄丢掉任何内容：不认识的键保留并指出，超出范围的值移到最近处并指出，校验和能发现被截断的链接，链接里带的结果会与现在的结果比较。超过 1,000 个字符时提醒，超过 1,900 个字符时改为提供文件。";
+        AddressExample => "默认方案，间隔改为 30 秒：";
+        KeysTitle => "设置以外的键";
+        KeyVersion => "语法版本";
+        KeyModel => "算出链接中结果的模型版本";
+        KeySecond => "加在键前：对照方案，只写与第一个方案不同之处；值 `~` 表示未设定";
+        KeyChecklist => "检查清单中已勾选的各项，以 `.` 连接";
+        KeyPinned => "当时的结果：提交间隔、每天文件数、可查延迟 p95";
+        KeyChecksum => "此前各项的校验和，与读者有关的键除外";
+        KeyLang => "语言：`en`、`zh`";
+        KeyTheme => "主题：`light`、`dark`";
+        KeyView => "视图：`engineer`、`owner`";
+        KeyEm => "框架中显示的面板";
+        KeyEmbed => "整页嵌入";
+        Meaning => "含义";
+        Key => "键";
+        SharingTitle => "分享";
+        Sharing => "分享菜单可复制链接、Markdown 链接、嵌入代码或几行摘要，都取自当下的状态。方案也可以存成 JSON 文件，图可以存成 PNG、SVG、CSV 和 JSON。在命令行里，`headgate link --set interval=30s` 打印同样的链接，`headgate open` 读取链接。";
+        EmbeddingTitle => "嵌入";
+        EmbeddingElement => "允许脚本的页面可用自定义元素，只需规划器目录里的一个脚本。它建立沙箱框架，让高度贴合内容，并跟随属性的变化。元素内部的内容在脚本不运行时显示。";
+        EmbeddingFrame => "不允许脚本的页面可用普通框架，高度固定：";
+        EmbeddingPages => "两种方式的实例见单独的页面";
+        Attribute => "属性";
+        AttributeSrc => "规划器所在目录；不写则为脚本所在目录";
+        AttributeEm => "面板，取值见下；`all` 为整个规划器";
+        AttributeScenario => "地址，`#` 可写可不写";
+        AttributeLang => "框架的语言：`en`、`zh`";
+        AttributeTheme => "框架的主题：`light`、`dark`";
+        AttributeTitle => "供读屏软件使用的框架名称";
+        Panels => "目前可显示的面板：";
+        EmbeddingHeight => "框架用消息 `{ headgate: \"height\", height: 412 }` 通知高度，变化超过一个像素才发。元素只接受自己框架发来的、大小合理的数字；高度总不停下来时就不再跟随。自己写监听的页面也应同样检查 `event.source`。";
+        EmbeddingPolicy => "设有内容安全策略的页面，要在 `frame-src` 里允许规划器的来源；用元素时还要写进 `script-src`。";
+        FallbackLink => "打开方案";
+        LimitsTitle => "没有建模的内容";
+        LimitCluster => "作业之下的集群：自动扩缩、邻居争用、垃圾回收、磁盘故障。写入器的处理能力是设置，不是结果。";
+        LimitQueries => "查询本身：连接、谓词、缓存。读者只是被规划和扫描的那一部分表。";
+        LimitSchema => "表结构变更、加密、文件内排序，以及列统计除大小以外的影响。";
+        LimitSkew => "随时间改变热度的键。倾斜按不变的 Zipf 分布；一天的形状由 24 个权重描述。";
+        LimitStore => "对象存储的限流，已作为设置的延迟和重试除外。";
+        LimitMoney => "请求、存储和合并以外的费用：流作业自己的机器、网络和支持不在账内。";
+        LimitOther => "引擎列表以外的引擎、格式和版本。";
+        LimitTimes => "你的机器上的绝对耗时：实测值来自一台小机器，对你来说只是猜测，请换成自己的。";
+        PrivacyTitle => "隐私";
+        PrivacyLocal => "一切都在浏览器中计算。没有账号，没有 Cookie，没有统计，不向其他主机发请求；页面的内容安全策略让浏览器强制执行这一点，每个版本都有测试清点请求。";
+        PrivacyKept => "上次的方案、语言、主题和视图保存在本浏览器的本地存储里，页面自身的文件放在缓存里以便离线使用。清除网站数据即可全部删除。";
+        PrivacyLinks => "链接里是明文的方案，包括标题和备注：拿到链接的人都能读到。";
+        EmbeddingLive => "嵌入实例";
+        EmbeddingLiveIntro => "前两个用自定义元素，第三个用普通框架。每个框架里都是读者看到的规划器。";
+        BackToGuide => "返回说明文档";
+    }
+}

@@ -1,0 +1,98 @@
+//! Texts of the documentation page.
+
+use crate::GuideText;
+
+texts! {
+    /// A text of the documentation page.
+    pub(crate) fn guide(GuideText) -> 1 {
+        Title => "How Headgate computes";
+        Intro => "Every number of the planner, with its formula, its sources and their dates. This page is made from the model itself when the planner is built, so it says what this release computes.";
+        Contents => "Contents";
+        OpenPlanner => "Open the planner";
+        HowTitle => "How it works";
+        HowModel => "A scenario is a set of settings; each has a default, so a plan is complete from the start. The model goes through the questions in a fixed order: when does it commit, who writes, how many files does a commit leave, how fresh is the data, what becomes of the table, does compaction keep up, who collides, what do readers and the bill pay. Each answer is a formula on the settings, on numbers of the model's own and on earlier answers. The number and its derivation come from the same definition.";
+        HowEngines => "What an engine does by itself (when it commits, which writer gets a row, when a file rolls, which files come beside the data, what conflicts with what) is read in its source code, by release, and checked against runs of the real engine.";
+        HowSimulation => "Formulas give means and percentiles. Beside them a day can be simulated, event by event, from a seed that is part of the address: everyone who opens a link sees the same day.";
+        EvidenceTitle => "How sure a number is";
+        EvidenceIntro => "Every formula and constant carries one of five classes. A result is as weak as its weakest operand.";
+        QuantitiesTitle => "Every quantity";
+        QuantitiesIntro => "Grouped by the question that they answer: the formula in words, then the value in the example. Terms that make no difference in the example are left out of its formula. Below each group, every step with its values.";
+        Formula => "Formula";
+        Example => "In the example";
+        StandsHead => "Real engines";
+        ExampleIs => "The example is the planner's default scenario";
+        OtherExample => "The default scenario does not have this; the example is";
+        Steps => "Every step with its values";
+        ParametersTitle => "Every setting";
+        ParametersIntro => "Each stands once in a table from which the knobs, the address, the terminal and the importers are made. Given values replace defaults; a default that is a guess about your world is marked as assumed, and makes everything that is computed from it assumed too.";
+        AddressKey => "Key in the address";
+        Takes => "Takes";
+        OwnerHead => "Who turns it";
+        ChangeHead => "On a running system";
+        EnginesHead => "Engines";
+        AllEngines => "all";
+        EngineOwn => "the engine's own, by release";
+        DerivedDefault => "follows from other settings";
+        NotNamed => "not set";
+        FreeText => "text";
+        ReleaseText => "a release, such as";
+        ConstantsTitle => "Every number of the model's own";
+        ConstantsIntro => "Read in code, measured or assumed; each with where and when. What is assumed waits for a better number: where it is a setting, put in your own.";
+        PricesTitle => "Prices";
+        PricesIntro => "US dollars, as they were listed; contracts differ. Your own price for a thousand requests or a stored gigabyte is a setting.";
+        LatenciesTitle => "Latency of catalogs";
+        LatenciesIntro => "One swap of a table's metadata, without the upload of the file. No vendor states percentiles, so each row is a guess that is offered when a catalog is named and changes no default. Written:";
+        Median => "Median";
+        AddressTitle => "The address";
+        AddressIntro => "A scenario is readable text behind the `#`, which browsers send to nobody. Settings that equal their default are left out, and the defaults are frozen with the grammar's version, so a link keeps its meaning when a default changes later. Only the characters `A–Z a–z 0–9 - _ . ~ = &` are written; titles and notes are base64url. Percent codes, `&amp;`, `+` and the same keys in the query are read too.";
+        AddressBroken => "Nothing is dropped silently: unknown keys are kept and named, values beyond their limits are moved to the nearest and named, a checksum tells a link that was cut off, and the results that a link carries are compared with those of today. Above 1,000 characters the planner warns, above 1,900 it offers a file.";
+        AddressExample => "The default scenario with an interval of 30 seconds:";
+        KeysTitle => "Keys that are no settings";
+        KeyVersion => "version of the grammar";
+        KeyModel => "version of the model that computed the link's results";
+        KeySecond => "before a key: the second scenario of a comparison, as differences from the first; the value `~` is “not given”";
+        KeyChecklist => "points of the checklist that were ticked, joined by `.`";
+        KeyPinned => "results as they were: interval between commits, files a day, visible at p95";
+        KeyChecksum => "checksum of all pairs before it, but those about the reader";
+        KeyLang => "language: `en`, `zh`";
+        KeyTheme => "theme: `light`, `dark`";
+        KeyView => "view: `engineer`, `owner`";
+        KeyEm => "the panel that a frame shows";
+        KeyEmbed => "the whole page is embedded";
+        Meaning => "Meaning";
+        Key => "Key";
+        SharingTitle => "Sharing";
+        Sharing => "The menu Share copies a link, a Markdown link, a frame for a page or a summary in a few lines, always from the state at that moment. A scenario can also be saved as a JSON file, and charts as PNG, SVG, CSV and JSON. In the terminal, `headgate link --set interval=30s` prints the same link and `headgate open` reads one.";
+        EmbeddingTitle => "Embedding";
+        EmbeddingElement => "Pages that allow scripts use the element: one script from the planner's folder. It makes a sandboxed frame, fits its height to the content, and follows changes of its attributes. What stands inside it shows where scripts do not run.";
+        EmbeddingFrame => "Pages that allow no scripts use a plain frame with a fixed height:";
+        EmbeddingPages => "Both are shown live on a page of their own";
+        Attribute => "Attribute";
+        AttributeSrc => "the planner's folder; without it, the folder that the script came from";
+        AttributeEm => "the panel, one of those below; `all` is the whole planner";
+        AttributeScenario => "an address, with or without its `#`";
+        AttributeLang => "language of the frame: `en`, `zh`";
+        AttributeTheme => "theme of the frame: `light`, `dark`";
+        AttributeTitle => "the frame's name for screen readers";
+        Panels => "Panels that are drawn today:";
+        EmbeddingHeight => "The frame tells its height in a message `{ headgate: \"height\", height: 412 }`, only when it changes by more than a pixel. The element takes it only from its own frame, only as a number of sensible size, and stops following when the height does not come to rest. A host that writes its own listener should check `event.source` in the same way.";
+        EmbeddingPolicy => "A host page with a content security policy allows the planner's origin in `frame-src`, and for the element in `script-src` too.";
+        FallbackLink => "Open the plan";
+        LimitsTitle => "What it does not model";
+        LimitCluster => "The cluster below the job: autoscaling, noisy neighbours, garbage collection, failing disks. A writer's capacity is a setting, not a result.";
+        LimitQueries => "Queries as such: joins, predicates, caches. A reader is a share of the table that is planned and scanned.";
+        LimitSchema => "Schema changes, encryption, sorting within files, column statistics beyond their size.";
+        LimitSkew => "Keys that change their popularity over time. Skew is a Zipf law that stays; a day's shape is 24 weights.";
+        LimitStore => "Throttling of object stores beyond the latencies and retries that are settings.";
+        LimitMoney => "Money beyond requests, storage and compaction: the streaming job's own machines, network and support are not in the bill.";
+        LimitOther => "Engines, formats and releases that are not in the list of engines.";
+        LimitTimes => "Absolute times of your machines: those that were measured come from one small machine, so they are guesses for yours until you put in your own.";
+        PrivacyTitle => "Privacy";
+        PrivacyLocal => "Everything is computed in your browser. There is no account, no cookie, no analytics and no request to another host; the page's content security policy makes the browser enforce that, and a test of every release counts the requests.";
+        PrivacyKept => "Your last scenario, language, theme and view are kept in this browser's local storage, and the page's own files in its cache so that it works offline. Clearing the site's data removes both.";
+        PrivacyLinks => "A link holds its scenario in plain text, titles and notes included: whoever has the link can read it.";
+        EmbeddingLive => "Embedding, live";
+        EmbeddingLiveIntro => "The first two use the element, the third a plain frame. Each frame holds the planner as your readers get it.";
+        BackToGuide => "Back to the documentation";
+    }
+}

@@ -232,7 +232,7 @@ fn tables(reading: &mut Reading) {
 /// Where rows come from, by the connector that reads them.
 fn source(reading: &mut Reading) {
     let read = |realm: Realm, key: &str| {
-        let is_it = |setting: &&Setting| setting.realm == realm && setting.key == key;
+        let is_it = |setting: &&Setting| setting.realm == realm && setting.key == key && !setting.value.contains("${");
         reading.written.settings.iter().find(is_it)
     };
     let committed = reading.written.settings.iter().find(|setting| {

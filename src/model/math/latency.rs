@@ -46,7 +46,7 @@ impl Latency {
         self.invert(&sums, 0.95, self.longest(&sums), 1e-9)
     }
 
-    /// The 95th percentile to about a hundredth, at a twentieth of the cost: for bands over thousands of samples.
+    /// The 95th percentile to three hundredths, where commits vary twentyfold, at a twentieth of the cost: for bands over thousands of samples.
     pub(crate) fn p95_roughly(&self) -> f64 {
         let (first, second) = (few_points(self.random[0]), few_points(self.random[1]));
         let sums: [(f64, f64); FEW * FEW] = std::array::from_fn(|at| {
@@ -135,10 +135,10 @@ fn points(spread: Lognormal) -> [(f64, f64); POINTS] {
 }
 
 /// Points where few will do, closer together around the 95th percentile.
-const FEW: usize = 6;
+const FEW: usize = 7;
 
 fn few_points(spread: Lognormal) -> [(f64, f64); FEW] {
-    const EDGES: [f64; FEW + 1] = [0.0, 0.4, 0.75, 0.9, 0.96, 0.99, 1.0];
+    const EDGES: [f64; FEW + 1] = [0.0, 0.4, 0.7, 0.85, 0.93, 0.97, 0.99, 1.0];
     std::array::from_fn(|at| {
         let (from, to) = (EDGES[at], EDGES[at + 1]);
         (spread.draw((from + to) / 2.0), to - from)
@@ -220,7 +220,7 @@ mod tests {
             let right = latency.percentiles().p95;
             assert_eq!(latency.p95().to_bits(), right.to_bits());
             let roughly = latency.p95_roughly();
-            assert!((roughly / right - 1.0).abs() < 0.02, "{roughly}, not {right}");
+            assert!((roughly / right - 1.0).abs() < 0.03, "{roughly}, not {right}");
         }
     }
 

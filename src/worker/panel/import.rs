@@ -93,7 +93,7 @@ fn apply(view: &View, import: &Import) -> Option<Html> {
         .map(|(address, _)| button("button primary", &act::open_address(address)).text(say(PanelText::OpenExported)));
     let class = if exact.is_some() { "button" } else { "button primary" };
     let taken = (!import.set.is_empty()).then(|| {
-        let overlaid = overlay(view.report.inputs(), &import.inputs);
+        let overlaid = overlay(import.base.as_ref().unwrap_or(view.report.inputs()), &import.inputs);
         let words = with_numbers(say(PanelText::TakeOver), &[&import.set.len().to_string()]);
         button(class, &act::open(&overlaid)).attr("data-take", "").text(&words)
     });

@@ -33,6 +33,11 @@ impl Found {
         }
     }
 
+    /// Whether everything was read all the same: what is said of is a version or a checksum.
+    pub(crate) fn is_harmless(&self) -> bool {
+        matches!(self.id(), "no-checksum" | "no-version")
+    }
+
     /// In words.
     pub(crate) fn say(&self, language: Language) -> String {
         match self {

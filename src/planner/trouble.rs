@@ -143,6 +143,12 @@ pub fn grace(inputs: &Inputs) -> Option<Grace> {
     let now = estimate(&scenario);
     now.value(Quantity::CompactionDuration)?;
     let demands = Demands::of(&scenario, &[]);
+    let targets =
+        || demands.stands(&scenario, &now).into_iter().filter(|stand| matches!(stand.demand, Demand::Target(..)));
+    // Without a target none breaks, and one that is missed already is not what compaction keeps.
+    if targets().count() == 0 || targets().any(|stand| stand.strain > 1.0) {
+        return None;
+    }
     // Right after a run the table holds what a run leaves.
     let mean = now.value(Quantity::LiveFilesMean).unwrap_or(0.0);
     let clean =
@@ -240,8 +246,14 @@ mod tests {
         // 16 files a minute: 100,000 in 4.3 days.
         assert!((4.0 * DAY..4.6 * DAY).contains(&found.seconds), "{found:?}");
         assert!(matches!(found.breaks, Some(Demand::Target(Parameter::GoalLiveFiles, ..))));
-        let found = grace(&inputs("write_mode=append buckets=0")).expect("a job compacts");
+        let found = grace(&inputs("write_mode=append buckets=0 goal_live_files=100M")).expect("a job compacts");
         assert_eq!(found, Grace { seconds: LONGEST, breaks: None });
+    }
+
+    #[test]
+    fn compaction_keeps_no_target_that_nobody_named_or_that_is_missed_already() {
+        assert_eq!(grace(&inputs("write_mode=append buckets=0")), None);
+        assert_eq!(grace(&inputs("goal_planning=10s")), None);
     }
 
     #[test]

@@ -9,6 +9,10 @@ use words::Language;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of_operand(request)?, request.language()?);
+    // A gate must not open because it did not understand the question.
+    if let Some(unread) = given.findings.iter().find(|found| !found.is_harmless()) {
+        return Err(Wrong::new(unread.say(language)));
+    }
     let scenario = given.inputs.scenario();
     let estimate = estimate(&scenario);
     let targets = |stand: &Stand| matches!(stand.demand, Demand::Target(..));
@@ -31,6 +35,9 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
 fn lines(demands: &[Stand], found: &[Finding], language: Language) -> String {
     let mark = |fails: bool| if fails { "✗" } else { "✓" };
     let mut text = String::new();
+    if demands.is_empty() {
+        text += &format!("! {}\n", language.ui(words::Ui::NoTargets));
+    }
     for stand in demands {
         text += &format!("{} {}\n", mark(stand.strain > 1.0), language.stand(stand));
     }

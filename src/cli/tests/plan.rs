@@ -70,6 +70,8 @@ fn a_check_ends_with_one_where_a_target_is_missed_or_the_job_does_not_run() {
     assert!(text.starts_with("✗ Visible at p95"), "{text}");
     let (text, code) = answer(&["check", "#v=1&i=off"]);
     assert!(code == Some(1) && text.contains("✗ stop checkpointing-off"), "{text}");
+    let (text, code) = answer(&["check", "#v=1&i=5parsecs"]);
+    assert_eq!(code, Some(2), "a gate does not open because it could not read: {text}");
     let (json, _) = answer(&["check", "#v=1&i=off", "--json"]);
     assert!(json.starts_with("{\n  \"ok\": false"), "{json}");
 }

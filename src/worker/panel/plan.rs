@@ -6,7 +6,7 @@ use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
 use model::finding::Cure;
-use model::parameter::Owner;
+use model::parameter::{Group, Owner};
 use model::{Inputs, Parameter, Quantity, Value};
 use planner::{Found, Impossible, Map, Movable, Outcome, Refusal, Rival, Setting, Solution, Stand, solve};
 use words::PanelText;
@@ -47,7 +47,11 @@ impl Atlas {
 pub(super) fn plan(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Vec<Html> {
     let mut parts = vec![who(view, fields)];
     parts.extend(answer(view, fields));
-    parts.push(map(view, fields, second, atlas));
+    let has_target = |parameter: Parameter| parameter.definition().group == Group::Targets;
+    // Without a target everything would be allowed everywhere.
+    if view.report.inputs().given().any(has_target) {
+        parts.push(map(view, fields, second, atlas));
+    }
     parts.extend(sensitivity(view, fields));
     parts.push(trouble(view));
     parts.push(engines(view));

@@ -10,8 +10,7 @@ use model::{
 };
 use planner::diagnosis::{Cause, Interval, Symptom};
 use report::{Assumption, ChoiceKind, Note, PresetId};
-use words::{GuideText, Language, Method, PanelText, Ui};
-use words::{HistoryWord, Language, Method, PanelText, Ui};
+use words::{GuideText, HistoryWord, Language, Method, PanelText, Ui};
 
 /// Every text without numbers, with the name of what it belongs to.
 fn texts(language: Language) -> Vec<(String, &'static str)> {

@@ -43,8 +43,9 @@ test('a kept page that opens a link of a newer release says so', async ({ planne
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 });
 
-test('a frame leaves no worker at the readers of its host', async ({ page, site }) => {
-  await page.setContent(`<iframe title="Headgate" src="${site}"></iframe>`);
+test('a frame leaves no worker at the readers of its host', async ({ page }) => {
+  await page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: '<iframe src="./"></iframe>' }));
+  await page.goto('./host.html');
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('[data-item]').first()).toBeVisible();
   const found = await page.frames()[1].evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -64,7 +65,7 @@ test('a new build is there at the next visit, and is the one that is kept', asyn
   await change(folder, 'sw.js', /(\$\{')([^']+)('\})/, '$1next$3');
   await planner.reload();
   await expect(page.locator('meta[name="build"]')).toHaveCount(1);
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.endsWith(' next')))).toBe(true);
+  await expect.poll(() => page.evaluate(taken), { message: 'the new build is kept', timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await planner.reload();
   await expect(page.locator('meta[name="build"]')).toHaveCount(1);
@@ -72,6 +73,12 @@ test('a new build is there at the next visit, and is the one that is kept', asyn
   server.close();
   await rm(folder, { recursive: true });
 });
+
+/** The new build is kept whole: a cache has its name from the start, a worker is active once it has all files. */
+async function taken() {
+  const { installing, waiting } = (await navigator.serviceWorker.getRegistration())!;
+  return !installing && !waiting && (await caches.keys()).some((name) => name.endsWith(' next'));
+}
 
 async function change(folder: string, name: string, from: string | RegExp, to: string) {
   const file = join(folder, name);

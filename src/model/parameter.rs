@@ -223,6 +223,10 @@ pub enum Feature {
 }
 
 impl Parameter {
+    /// The five that matter most, always in sight on the page.
+    pub const MAIN: [Self; 5] =
+        [Self::Interval, Self::Parallelism, Self::Buckets, Self::UpsertRatio, Self::CompactionWindow];
+
     /// The parameter's name in the terminal, in JSON and in messages.
     pub fn id(self) -> &'static str {
         self.definition().id

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::control::{MAIN, Sheet, chips, groups, knob, owners, sheet_head};
 use crate::dom::{El, div, el, follow};
 use crate::embed::embedded;
-use crate::panel::{bench, checklist, findings, foot, live, notices, owner, tiles, verdict, why};
+use crate::panel::{bench, checklist, fetch, findings, foot, live, notices, owner, tiles, verdict, why};
 use crate::picture::{Chart, FURTHER, card};
 use crate::state::{Session, listen_to_keys};
 use crate::tongue::{self, Ui};
@@ -48,11 +48,15 @@ fn engineer(session: Session) -> El {
     let charts = charts.region(more);
     let board = el("main").class("board").attr("tabindex", "-1").child(verdict()).child(tiles()).child(charts);
     let desk = div("desk").class_when("explained", move || session.why.get().is_some());
-    why(desk.child(knobs()).child(board.child(findings()).child(bench()).child(checklist())))
+    why(desk.child(knobs(session)).child(board.child(findings()).child(bench()).child(checklist())))
 }
 
 /// The column of knobs; on a phone a strip at the thumb and a sheet.
-fn knobs() -> El {
+fn knobs(session: Session) -> El {
+    follow(move || {
+        tongue::language();
+        fetch(session, "help", ["", ""], move |lines| session.help.set(lines));
+    });
     let sheet = RwSignal::new(Sheet::Closed);
     let one = move |parameter: Parameter| {
         let slot = div("slot").child(knob(parameter));

@@ -9,12 +9,12 @@ use crate::browser;
 use crate::control::select;
 use crate::dom::{El, button, div, el};
 use crate::icon::{self, Icon, logo};
+use crate::panel::answer;
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use exchange::address::View;
 use leptos::prelude::*;
 use model::{Parameter, Value};
-use report::{Message, PresetId};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlInputElement};
 
@@ -34,7 +34,7 @@ pub(crate) fn bar() -> El {
         .child(title(session))
         .child(el("span").class("grow"))
         .child(steps(session))
-        .child(examples(session))
+        .child(examples())
         .child(share::share(session))
         .child(views(session))
         .child(language(session))
@@ -76,18 +76,9 @@ fn steps(session: Session) -> El {
     ))
 }
 
-fn examples(session: Session) -> El {
-    let example = move |preset: PresetId| {
-        let take = move || {
-            session.act(|inputs| *inputs = preset.inputs());
-            session.tell_undoable();
-        };
-        let name = el("b").text(&tongue::say(&Message::Preset(preset)));
-        let note = el("span").text(&tongue::say(&Message::PresetNote(preset)));
-        button("choice", take).child(name).child(note)
-    };
+fn examples() -> El {
     let face = button("button", || {}).says(|| tongue::ui(Ui::Examples));
-    menu::menu(face, move || PresetId::ALL.map(example).to_vec())
+    menu::menu(face, || vec![answer(div("in-line"), || "examples".to_owned())])
 }
 
 fn views(session: Session) -> El {

@@ -105,6 +105,13 @@ pub(crate) fn show(page: &web_sys::Element) {
     }
 }
 
+/// What the still says of the default scenario, in the reader's language; nothing where another one is opened.
+pub(crate) fn still_verdict() -> Option<String> {
+    let said = "html[data-still] #still .said:lang(";
+    let tag = document().document_element()?.get_attribute("lang")?;
+    find(&format!("{said}{tag}) .verdict p")).map(|sentence| sentence.inner_html())
+}
+
 /// Takes away what stood in the page before it could draw itself.
 pub(crate) fn clear_still() {
     if let Some(still) = find("#still") {

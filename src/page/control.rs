@@ -15,10 +15,4 @@ pub(crate) use sheet::{Sheet, chips, sheet_head};
 use model::Parameter;
 
 /// The five that matter most, always in sight.
-pub(crate) const MAIN: [Parameter; 5] = [
-    Parameter::Interval,
-    Parameter::Parallelism,
-    Parameter::Buckets,
-    Parameter::UpsertRatio,
-    Parameter::CompactionWindow,
-];
+pub(crate) const MAIN: [Parameter; 5] = Parameter::MAIN;

@@ -56,7 +56,9 @@ function allowScripts(html) {
 function putSecond(html) {
   const [script, wasm] = ['headgate-worker.js', 'headgate-worker_bg.wasm'].map((name) => join(folder, name));
   const [glue, bytes] = [readFileSync(script, 'utf8'), readFileSync(wasm)];
-  const parts = [glue, bytes, readFileSync(join(folder, 'bench.css'))].map((part) => digest(part, 'hex'));
+  const styles = ['panels.css', 'why.css', 'owner.css', 'bench.css'].map((style) => join(folder, style));
+  const style = styles.map((sheet) => readFileSync(sheet, 'utf8')).join('');
+  const parts = [glue, bytes, style].map((part) => digest(part, 'hex'));
   const name = `second-${digest(parts.join(), 'hex').slice(0, 16)}`;
   const start = (source) => `${glue}\nconst ready = wasm_bindgen({ module_or_path: ${source} });\n`;
   const listen = `self.onmessage = async ({ data: { id, request } }) => {
@@ -72,9 +74,8 @@ function putSecond(html) {
   const answer = 'return async (request) => { await ready; return wasm_bindgen.answer(request); };';
   writeFileSync(join(folder, `${name}.js`), start(`fetch('./${name}.wasm')`) + listen);
   writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateAnswer = (() => {\n${start(decoded)}${answer}\n})();\n`);
-  const style = join(folder, 'bench.css');
-  writeFileSync(join(folder, `${name}.css`), readFileSync(style));
-  [script, wasm, style].forEach((made) => rmSync(made));
+  writeFileSync(join(folder, `${name}.css`), style);
+  [script, wasm, ...styles].forEach((made) => rmSync(made));
   writeFileSync(join(folder, `${name}.wasm`), bytes);
   const named = html.replace("'build-second'", `'${name}'`);
   if (named === html) throw new Error("start.js has no place for the second module's name");

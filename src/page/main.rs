@@ -18,7 +18,10 @@ mod tongue;
 
 fn main() {
     crash::watch();
-    browser::clear_still();
     // Leptos drives the signals; the page is put together in `dom`.
-    leptos::mount::mount_to_body(|| browser::show(app::app().node()));
+    leptos::mount::mount_to_body(|| {
+        let page = app::app();
+        browser::clear_still();
+        browser::show(page.node());
+    });
 }

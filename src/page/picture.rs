@@ -27,8 +27,6 @@ pub(crate) enum Chart {
     Latency,
     /// Checkpoints, commits and compaction.
     Gantt,
-    /// Freshness against files.
-    Trade,
     /// Live files over days.
     Live,
     /// Growth of the table's metadata file.
@@ -47,7 +45,6 @@ impl Chart {
             Self::Files => "files",
             Self::Latency => "latency",
             Self::Gantt => "gantt",
-            Self::Trade => "trade",
             Self::Live => "live",
             Self::Metadata => "metadata",
             Self::Conflicts => "conflicts",
@@ -70,7 +67,7 @@ impl Chart {
             Self::Live => Quantity::LiveFilesPeak,
             Self::Metadata => Quantity::MetadataJsonBytes,
             Self::Conflicts => Quantity::CommitSuccess,
-            Self::Files | Self::Latency | Self::Gantt | Self::Trade => return true,
+            Self::Files | Self::Latency | Self::Gantt => return true,
         };
         report.value(quantity).is_some()
     }
@@ -81,7 +78,6 @@ impl Chart {
             Self::Files => Some(picture::files(report, &words)),
             Self::Latency => Some(picture::latency(report, &words)),
             Self::Gantt => Some(picture::gantt(report, &words, range)),
-            Self::Trade => Some(picture::trade(report, &report.choices(), &words)),
             Self::Live => picture::live_files(report, &words),
             Self::Metadata => picture::metadata(report, &words),
             Self::Conflicts => picture::conflicts(report, &words),

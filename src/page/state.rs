@@ -11,12 +11,11 @@ pub(crate) use sync::{carry, fragment};
 
 use crate::browser;
 use crate::tongue::{self, Ui};
-use exchange::{Beside, Drift, LinkFinding};
+use exchange::Beside;
 use history::History;
 use leptos::prelude::*;
-use model::finding::Cure;
 use model::{Inputs, Parameter, Quantity, Ticks, Value};
-use report::{Report, Verdict};
+use report::Report;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,16 +25,14 @@ pub(crate) struct Session {
     inputs: RwSignal<Inputs>,
     /// What the scenario amounts to, computed once a change.
     pub(crate) report: Memo<Arc<Report>>,
-    /// What binds, and what helps: computed once a change, for it tries many alternatives.
-    verdict: Memo<Arc<Verdict>>,
     /// Language, theme and view.
     pub(crate) reading: Reading,
     /// The number whose derivation is open.
     pub(crate) why: RwSignal<Option<Quantity>>,
-    /// What the link that was opened got wrong.
-    pub(crate) notices: RwSignal<Vec<LinkFinding>>,
-    /// Results that are no longer what the link says.
-    pub(crate) drift: RwSignal<Vec<Drift>>,
+    /// The address that was opened, where there may be something to say about it.
+    pub(crate) doubtful: RwSignal<String>,
+    /// Lines of help of the parameters that are not always in sight: the id, a tab and the text.
+    pub(crate) help: RwSignal<String>,
     /// The scenario that was pinned, to compare with.
     pub(crate) second: RwSignal<Option<Inputs>>,
     /// What of the checklist was ticked by hand.
@@ -71,13 +68,12 @@ impl Session {
         let session = Self {
             inputs,
             report,
-            verdict: Memo::new_with_compare(move |_| Arc::new(report.with(|r| r.verdict())), |_, _| true),
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
-            notices: RwSignal::new(opened.findings.clone()),
+            doubtful: RwSignal::new(sync::doubtful(&opened)),
+            help: RwSignal::new(String::new()),
             second: RwSignal::new(opened.second.clone()),
             ticks: RwSignal::new(sync::ticks(&opened)),
-            drift: RwSignal::new(sync::drift(&opened)),
             toast: RwSignal::new(None),
             uncopied: RwSignal::new(None),
             said: RwSignal::new(String::new()),
@@ -92,11 +88,6 @@ impl Session {
         session.reading.keep();
         sync::follow(session);
         session
-    }
-
-    /// What binds, and what helps, followed.
-    pub(crate) fn verdict(&self) -> Arc<Verdict> {
-        self.verdict.get()
     }
 
     /// The scenario's inputs, followed.
@@ -177,16 +168,6 @@ impl Session {
         let Some(quantity) = self.why.get_untracked() else { return };
         self.why.set(None);
         browser::focus(&format!("[data-quantity={}] button", quantity.id()));
-    }
-
-    /// Applies a cure.
-    pub(crate) fn apply(&self, cure: &Cure) {
-        self.act(|inputs| {
-            for (parameter, value) in &cure.changes {
-                // A cure of the model's own lies within the limits.
-                let _ = inputs.set_clamped(*parameter, value.clone());
-            }
-        });
     }
 
     /// One step back.

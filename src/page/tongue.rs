@@ -1,13 +1,10 @@
 //! The language in force, and everything the page asks of it. Whoever asks inside an effect follows the language.
 
-use crate::dom::{El, el};
-use chart::ColumnWords;
-use exchange::{Drift, LinkFinding};
 use leptos::prelude::*;
 use model::parameter::{Group, Owner};
 use model::unit::Unit;
 use model::{Parameter, Quantity, SetError, Value};
-use report::{Effect, Goal, Message, Report, Verdict, Wording as _};
+use report::{Goal, Report, TileNote};
 use std::cell::Cell;
 use words::Language;
 pub(crate) use words::Ui;
@@ -32,24 +29,14 @@ pub(crate) fn ui(text: Ui) -> &'static str {
     language().ui(text)
 }
 
-/// What a link got wrong.
-pub(crate) fn link_finding(finding: &LinkFinding) -> String {
-    language().link_finding(finding)
-}
-
-/// A result that is no longer what the link says.
-pub(crate) fn drift(drift: &Drift) -> String {
-    language().drift(drift)
-}
-
 /// Name of a parameter.
 pub(crate) fn parameter(parameter: Parameter) -> &'static str {
     language().label(parameter)
 }
 
-/// A line of help.
-pub(crate) fn help(parameter: Parameter) -> &'static str {
-    language().help(parameter)
+/// A line of help of a parameter that is always in sight.
+pub(crate) fn help_at_hand(parameter: Parameter) -> Option<&'static str> {
+    language().help_at_hand(parameter)
 }
 
 /// Heading of a group.
@@ -106,42 +93,14 @@ pub(crate) fn short(value: f64, unit: Unit) -> String {
     language().short(value, unit)
 }
 
-/// A message.
-pub(crate) fn say(message: &Message) -> String {
-    language().say(message)
-}
-
-/// Adds a message to an element, its emphasis kept.
-pub(crate) fn rich(to: El, message: &Message) -> El {
-    language().pieces(message).into_iter().fold(to, |to, piece| match piece.strong {
-        true => to.child(el("b").text(&piece.text)),
-        false => to.text(&piece.text),
-    })
-}
-
-/// Adds the whole verdict to an element.
-pub(crate) fn verdict(to: El, verdict: &Verdict) -> El {
-    let situation = rich(to, &verdict.situation);
-    match &verdict.gain {
-        Some(gain) if language() == Language::Chinese => rich(situation, gain),
-        Some(gain) => rich(situation.text(" "), gain),
-        None => situation,
-    }
-}
-
-/// Settings as they would be, in a few words.
-pub(crate) fn changes(changes: &[(Parameter, Value)]) -> String {
-    if changes.is_empty() { String::new() } else { say(&Message::Setting(changes.to_vec())) }
+/// A line below a tile's number.
+pub(crate) fn tile_note(note: &TileNote) -> String {
+    language().tile_note(note)
 }
 
 /// A target beside a number.
 pub(crate) fn goal(goal: &Goal) -> String {
-    say(&Message::Goal(*goal))
-}
-
-/// What a change does.
-pub(crate) fn effects(effects: &[Effect]) -> String {
-    effects.iter().map(|effect| say(&Message::Effect(*effect))).collect::<Vec<_>>().join(" · ")
+    language().goal(goal)
 }
 
 /// The language as pictures need it.
@@ -155,23 +114,6 @@ pub(crate) fn short_value(parameter: Parameter, value: &Value) -> String {
     if none { ui(Ui::None).to_owned() } else { self::value(parameter, value) }
 }
 
-/// Names of columns for tables of charts.
-pub(crate) fn columns() -> ColumnWords<'static> {
-    let language = language();
-    let ui = |text| language.ui(text);
-    ColumnWords {
-        x: ui(Ui::Value),
-        y: ui(Ui::Value),
-        kind: ui(Ui::Kind),
-        lane: ui(Ui::Lane),
-        from: ui(Ui::From),
-        to: ui(Ui::To),
-        label: ui(Ui::Label),
-        low: ui(Ui::Low),
-        high: ui(Ui::High),
-    }
-}
-
 /// Parts of one spoken sentence.
 pub(crate) fn list(parts: &[String]) -> String {
     parts.join(if language() == Language::Chinese { "，" } else { ", " })
@@ -179,24 +121,10 @@ pub(crate) fn list(parts: &[String]) -> String {
 
 /// The settings that matter most, in one line.
 pub(crate) fn setting(report: &Report) -> String {
-    let of = |parameter: Parameter| value(parameter, &report.scenario().value(parameter));
-    let named = |parameter: Parameter| format!("{} {}", self::parameter(parameter), of(parameter));
-    [of(Parameter::Interval), named(Parameter::Parallelism), named(Parameter::Buckets)].join(" · ")
+    language().settings_line(report)
 }
 
 /// A scenario in one line: its title, or its settings, and what they give.
 pub(crate) fn gist(report: &Report) -> String {
-    let title = report.inputs().get(Parameter::Title).map(|title| Parameter::Title.print(&title));
-    let start = title.filter(|title| !title.is_empty()).unwrap_or_else(|| setting(report));
-    let results = report.tiles().into_iter().take(4);
-    let results =
-        results.map(|tile| format!("{} {}", quantity(tile.quantity), short(tile.value, tile.quantity.unit())));
-    format!("{start} · {}", results.collect::<Vec<_>>().join(" · "))
-}
-
-/// A scenario in a few lines.
-pub(crate) fn summary(report: &Report) -> String {
-    let verdict = report.verdict();
-    let gain = verdict.gain.as_ref().map(say).unwrap_or_default();
-    format!("{}\n{} {gain}", gist(report), say(&verdict.situation))
+    language().gist(report)
 }

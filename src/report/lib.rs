@@ -1,7 +1,7 @@
 //! What to show of a scenario: verdict, tiles, derivations, findings, pictures, as data without words.
 //!
 //! Sentences are [`Message`]s with typed arguments; whoever shows them asks a [`Wording`]. A [`Report`] computes the
-//! estimate and the findings once, and everything else when it is asked for.
+//! estimate at once, the findings when they are first asked for, and everything else whenever it is.
 
 mod advice;
 mod document;
@@ -30,9 +30,10 @@ pub use simulator::{Happened, LossReason, Note, Work, compare::Assumption};
 pub use tile::Tile;
 pub use verdict::{Gain, Price, Verdict};
 pub use why::{Reason, ThumbNote, Why, WhyLine};
-pub use wording::{PlanWording, Tick, Wording};
+pub use wording::{Labels, PlanWording, Tick, Wording};
 
 use model::{Estimate, Finding, Inputs, Quantity, Scenario};
+use std::sync::OnceLock;
 
 /// A scenario with its numbers and what was found about it.
 #[derive(Clone, Debug)]
@@ -40,16 +41,15 @@ pub struct Report {
     inputs: Inputs,
     scenario: Scenario,
     estimate: Estimate,
-    findings: Vec<Finding>,
+    findings: OnceLock<Vec<Finding>>,
 }
 
 impl Report {
-    /// Computes the estimate and the findings.
+    /// Computes the estimate.
     pub fn of(inputs: &Inputs) -> Self {
         let scenario = inputs.scenario();
         let estimate = model::estimate(&scenario);
-        let findings = model::findings(&scenario, &estimate);
-        Self { inputs: inputs.clone(), scenario, estimate, findings }
+        Self { inputs: inputs.clone(), scenario, estimate, findings: OnceLock::new() }
     }
 
     /// What the reader gave.
@@ -69,7 +69,7 @@ impl Report {
 
     /// What was found, the worst first.
     pub fn findings(&self) -> &[Finding] {
-        &self.findings
+        self.findings.get_or_init(|| model::findings(&self.scenario, &self.estimate))
     }
 
     /// The value of a quantity in its unit.
@@ -109,6 +109,6 @@ impl Report {
 
     /// The findings with their cures and what each would change.
     pub fn advice(&self) -> Vec<Advice> {
-        self.findings.iter().map(|finding| advice::advice(self, finding)).collect()
+        self.findings().iter().map(|finding| advice::advice(self, finding)).collect()
     }
 }

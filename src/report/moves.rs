@@ -28,6 +28,17 @@ pub(crate) fn moves(report: &Report) -> Vec<Cure> {
     moves.extend(other_intervals(report).map(|seconds| Cure::set(Parameter::Interval, seconds)));
     moves.extend(fewer(report, Parameter::Parallelism));
     moves.extend(fewer(report, Parameter::Buckets));
+    worth_trying(report, moves)
+}
+
+/// Other ways to spread rows over files: another distribution, fewer buckets. A picture follows a slider, so it asks for
+/// no findings.
+pub(crate) fn routings(report: &Report) -> Vec<Cure> {
+    let fewer = fewer(report, Parameter::Buckets);
+    worth_trying(report, by_cell(report).into_iter().chain(fewer).collect())
+}
+
+fn worth_trying(report: &Report, moves: Vec<Cure>) -> Vec<Cure> {
     let mut kept: Vec<Cure> = Vec::new();
     for cure in moves {
         if !kept.contains(&cure) && changes_something(report, &cure) {

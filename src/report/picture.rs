@@ -1,4 +1,4 @@
-//! Pictures of a scenario. Their curves come from the model, their words from a [`Wording`].
+//! Pictures of a scenario. Their curves come from the model, their words from a [`Labels`].
 
 mod conflicts;
 mod day;
@@ -21,8 +21,9 @@ pub use map::{MAP_POINTS, map, map_over};
 pub use sensitivity::sensitivity;
 pub use trade::trade;
 
-use crate::message::{Message, PictureText};
-use crate::wording::Wording;
+use crate::Report;
+use crate::message::PictureText;
+use crate::wording::Labels;
 use chart::{Axis, Steps};
 use model::unit::Unit;
 use model::{LatencyBudget, Scenario};
@@ -30,6 +31,63 @@ use model::{LatencyBudget, Scenario};
 /// Mean time from a change to its being readable, in seconds.
 pub fn mean_latency(scenario: &Scenario) -> f64 {
     LatencyBudget::of(scenario).total_mean()
+}
+
+/// A chart of the page by its name. The page itself calls the functions that it draws with: this one links them all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Files a day against the interval.
+    Files,
+    /// The latency budget.
+    Latency,
+    /// Checkpoints, commits and compaction.
+    Gantt,
+    /// Freshness against files.
+    Trade,
+    /// Live files over days.
+    Live,
+    /// Growth of the table's metadata file.
+    Metadata,
+    /// Commits that lose against the interval.
+    Conflicts,
+}
+
+impl Kind {
+    /// Every chart.
+    pub const ALL: [Self; 7] =
+        [Self::Files, Self::Latency, Self::Gantt, Self::Trade, Self::Live, Self::Metadata, Self::Conflicts];
+
+    /// The name in addresses and in the document.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Files => "files",
+            Self::Latency => "latency",
+            Self::Gantt => "gantt",
+            Self::Trade => "trade",
+            Self::Live => "live",
+            Self::Metadata => "metadata",
+            Self::Conflicts => "conflicts",
+        }
+    }
+
+    /// The chart of a name.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+
+    /// The chart of a scenario; nothing where the engine does not have what it shows. `range` is what is visible of a
+    /// chart that pans.
+    pub fn figure(self, report: &Report, words: &dyn Labels, range: Option<Range>) -> Option<Figure> {
+        match self {
+            Self::Files => Some(files(report, words)),
+            Self::Latency => Some(latency(report, words)),
+            Self::Gantt => Some(gantt(report, words, range)),
+            Self::Trade => Some(trade(report, &report.choices(), words)),
+            Self::Live => live_files(report, words),
+            Self::Metadata => metadata(report, words),
+            Self::Conflicts => conflicts(report, words),
+        }
+    }
 }
 
 /// A picture with the words around it.
@@ -46,7 +104,7 @@ pub struct Figure {
 }
 
 impl Figure {
-    fn new(words: &dyn Wording, texts: [PictureText; 3], panels: Vec<chart::Panel>) -> Self {
+    fn new(words: &dyn Labels, texts: [PictureText; 3], panels: Vec<chart::Panel>) -> Self {
         let [title, subtitle, summary] = texts.map(|text| say(words, text));
         let mut picture = chart::Picture::new(title.clone(), summary.clone()).empty(say(words, PictureText::Empty));
         picture.panels = panels;
@@ -54,12 +112,12 @@ impl Figure {
     }
 }
 
-fn say(words: &dyn Wording, text: PictureText) -> String {
-    words.say(&Message::Picture(text))
+fn say(words: &dyn Labels, text: PictureText) -> String {
+    words.picture(&text)
 }
 
 /// Gives an axis its unit: its ticks and their words.
-fn in_unit(axis: Axis, words: &dyn Wording, unit: Unit) -> Axis {
+fn in_unit(axis: Axis, words: &dyn Labels, unit: Unit) -> Axis {
     let tick = words.tick();
     let steps = match unit {
         Unit::Seconds | Unit::TimeOfDay => Steps::Time,

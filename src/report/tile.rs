@@ -1,7 +1,7 @@
 //! Tiles: the headline numbers.
 
 use crate::goal::Goal;
-use crate::message::{Message, TileNote};
+use crate::message::TileNote;
 use crate::{Report, picture};
 use model::parameter::CompactionMode;
 use model::{Evidence, Parameter, Quantity};
@@ -16,7 +16,7 @@ pub struct Tile {
     /// How sure it is.
     pub evidence: Evidence,
     /// Lines below the number.
-    pub notes: Vec<Message>,
+    pub notes: Vec<TileNote>,
     /// The target, if one was named.
     pub goal: Option<Goal>,
 }
@@ -41,7 +41,7 @@ fn tile(report: &Report, quantity: Quantity) -> Option<Tile> {
         quantity,
         value: report.value(quantity)?,
         evidence: report.estimate().evidence(quantity)?,
-        notes: notes(report, quantity).into_iter().flatten().map(Message::Tile).collect(),
+        notes: notes(report, quantity).into_iter().flatten().collect(),
         goal: Goal::of(report, quantity),
     })
 }

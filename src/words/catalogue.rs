@@ -31,8 +31,10 @@ macro_rules! by_language {
 by_language! {
     /// Name of an engine: who writes into what.
     engine(Engine) -> &'static str = catalogue::engine;
-    /// Label of a parameter, and one line of help.
-    parameter(Parameter) -> &'static [&'static str; 2] = parameter::parameter;
+    /// Label of a parameter.
+    label(Parameter) -> &'static str = parameter::label;
+    /// One line of help of a parameter.
+    help(Parameter) -> &'static str = parameter::help;
     /// Heading of a group.
     group(Group) -> &'static str = catalogue::group;
     /// Tag of an owner, and who that is.
@@ -83,6 +85,18 @@ by_language! {
     ui(crate::Ui) -> &'static str = ui::ui;
 }
 
+/// Looked up when it is compiled.
+static HELP_ENGLISH: [&str; 5] = {
+    let [a, b, c, d, e] = Parameter::MAIN;
+    use english::parameter::help;
+    [help(a), help(b), help(c), help(d), help(e)]
+};
+static HELP_CHINESE: [&str; 5] = {
+    let [a, b, c, d, e] = Parameter::MAIN;
+    use chinese::parameter::help;
+    [help(a), help(b), help(c), help(d), help(e)]
+};
+
 /// The words of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FindingText {
@@ -93,14 +107,14 @@ pub struct FindingText {
 }
 
 impl Language {
-    /// Label of a parameter.
-    pub fn label(self, parameter: Parameter) -> &'static str {
-        self.parameter(parameter)[0]
-    }
-
-    /// One line of help of a parameter.
-    pub fn help(self, parameter: Parameter) -> &'static str {
-        self.parameter(parameter)[1]
+    /// The help of one of the five parameters that are always in sight. The page links these alone; it asks its second
+    /// module for the others.
+    pub fn help_at_hand(self, parameter: Parameter) -> Option<&'static str> {
+        let texts = match self {
+            Self::English => &HELP_ENGLISH,
+            Self::Chinese => &HELP_CHINESE,
+        };
+        Parameter::MAIN.iter().zip(texts).find(|(main, _)| **main == parameter).map(|(_, text)| *text)
     }
 
     /// A bar of a simulated day: when, what, and its details.

@@ -23,6 +23,7 @@ mod choices;
 mod english;
 mod export;
 mod formula;
+mod gist;
 mod guide;
 mod history;
 mod import;

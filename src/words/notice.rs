@@ -8,19 +8,23 @@ use model::unit::{Expected, Unreadable};
 use model::{Parameter, Quantity, SetError};
 use report::Report;
 
-/// The sentences that are put together from these, once a language.
-pub(crate) struct Sentences {
+/// What is said of typed values, once a language. The page says it at once; the rest can wait for its second module.
+pub(crate) struct Values {
     pub(crate) expected: fn(&Expected) -> String,
     pub(crate) unreadable: fn(read: &str, right: &str) -> String,
     pub(crate) out_of_range: fn(name: &str, asked: &str, limits: [&str; 2]) -> String,
+    pub(crate) colon: &'static str,
+    pub(crate) stop: &'static str,
+}
+
+/// What is said of links and files, once a language.
+pub(crate) struct Sentences {
     pub(crate) right: fn(Right) -> String,
     pub(crate) right_type: fn(RightType) -> &'static str,
     pub(crate) link: fn(&LinkFinding, name: &str) -> String,
     pub(crate) file: fn(&FileProblem) -> String,
     pub(crate) too_long: fn(&TooLong) -> String,
     pub(crate) drift: fn(name: &str, then: &str, now: Option<&str>) -> String,
-    pub(crate) colon: &'static str,
-    pub(crate) stop: &'static str,
 }
 
 /// The names that an address takes where one of a few is right; they are the same in every language.
@@ -35,6 +39,13 @@ pub(crate) fn names(right: Right) -> Vec<&'static str> {
 }
 
 impl Language {
+    fn values(self) -> &'static Values {
+        match self {
+            Self::English => &english::notice::VALUES,
+            Self::Chinese => &chinese::notice::VALUES,
+        }
+    }
+
     fn sentences(self) -> &'static Sentences {
         match self {
             Self::English => &english::notice::SENTENCES,
@@ -44,21 +55,21 @@ impl Language {
 
     /// Why a text is not a value, and what would be right.
     pub fn unreadable(self, why: &Unreadable) -> String {
-        let sentences = self.sentences();
-        (sentences.unreadable)(&why.read, &(sentences.expected)(&why.right))
+        let values = self.values();
+        (values.unreadable)(&why.read, &(values.expected)(&why.right))
     }
 
     /// Why a value could not be set, and what would be right.
     pub fn set_error(self, why: &SetError) -> String {
-        let sentences = self.sentences();
+        let values = self.values();
         match why {
             SetError::Unreadable(parameter, why) => {
-                self.label(*parameter).to_owned() + sentences.colon + &self.unreadable(why)
+                self.label(*parameter).to_owned() + values.colon + &self.unreadable(why)
             }
             SetError::OutOfRange(range) => {
                 let show = |number| self.value(range.parameter, &model::Value::Number(number));
                 let (least, most) = (show(range.limits.0), show(range.limits.1));
-                (sentences.out_of_range)(self.label(range.parameter), &show(range.asked), [&least, &most])
+                (values.out_of_range)(self.label(range.parameter), &show(range.asked), [&least, &most])
             }
         }
     }
@@ -68,9 +79,9 @@ impl Language {
         let sentences = self.sentences();
         let named = |key: &str| Parameter::by_key(key).map_or_else(|| key.to_owned(), |p| self.label(p).to_owned());
         self.tight(match finding {
-            LinkFinding::Unreadable { key, why } => named(key) + sentences.colon + &self.unreadable(why),
+            LinkFinding::Unreadable { key, why } => named(key) + self.values().colon + &self.unreadable(why),
             LinkFinding::Malformed { key, read, right } => {
-                named(key) + sentences.colon + &(sentences.unreadable)(read, &(sentences.right)(*right))
+                named(key) + self.values().colon + &(self.values().unreadable)(read, &(sentences.right)(*right))
             }
             LinkFinding::UnknownKey { key, .. }
             | LinkFinding::Clamped { key, .. }
@@ -84,10 +95,10 @@ impl Language {
         let sentences = self.sentences();
         let text = match &finding.problem {
             FileProblem::Unreadable(why) => self.unreadable(why),
-            FileProblem::WrongType { read, right } => (sentences.unreadable)(read, (sentences.right_type)(*right)),
+            FileProblem::WrongType { read, right } => (self.values().unreadable)(read, (sentences.right_type)(*right)),
             other => (sentences.file)(other),
         };
-        let path = if finding.path.is_empty() { String::new() } else { finding.path.clone() + sentences.colon };
+        let path = if finding.path.is_empty() { String::new() } else { finding.path.clone() + self.values().colon };
         self.tight(path + &text)
     }
 
@@ -105,13 +116,12 @@ impl Language {
 
     /// What a screen reader hears after a change: the setting, and the numbers that matter most.
     pub fn announcement(self, report: &Report, changed: Parameter) -> String {
-        let sentences = self.sentences();
+        let values = self.values();
         let value = self.value(changed, &report.scenario().value(changed));
-        let mut text = self.label(changed).to_owned() + " " + &value + sentences.stop;
+        let mut text = self.label(changed).to_owned() + " " + &value + values.stop;
         for quantity in [Quantity::FilesPerDay, Quantity::VisibleP95] {
             if let Some(value) = report.value(quantity) {
-                text +=
-                    &(self.quantity(quantity).to_owned() + " " + &self.short(value, quantity.unit()) + sentences.stop);
+                text += &(self.quantity(quantity).to_owned() + " " + &self.short(value, quantity.unit()) + values.stop);
             }
         }
         self.tight(text)

@@ -6,7 +6,7 @@ use planner::{
     AfterOutage, Another, AppendOrUpsert, Contrast, Demand, Grace, Preference, Region, Relaxation, Repair, Rival,
     Solution, Stand, Trouble,
 };
-use report::{PlanText, PlanWording, Wording};
+use report::{Labels, PlanText, PlanWording};
 
 impl PlanWording for Language {
     fn plan(&self, text: &PlanText) -> String {
@@ -16,7 +16,7 @@ impl PlanWording for Language {
         })
     }
 
-    fn wording(&self) -> &dyn Wording {
+    fn labels(&self) -> &dyn Labels {
         self
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::{Language, Ui, chinese, english, number};
 use model::unit::Unit;
-use report::{Heading, Message, Tick, Wording};
+use model::{Parameter, Value};
+use report::{ChoiceKind, Goal, Heading, Labels, Message, PictureText, Tick, TileNote, Wording};
 
 /// A stretch of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,15 +66,9 @@ impl Language {
             Message::Setting(changes) => self.settings(changes),
             Message::Effect(effect) => self.effect(effect),
             Message::Takes(change) => self.change(*change)[1].to_owned(),
-            Message::Tile(note) => match self {
-                Self::English => english::sentence::tile(note),
-                Self::Chinese => chinese::sentence::tile(note),
-            },
+            Message::Tile(note) => self.tile(note),
             Message::Choice(kind) => self.choice_kind(*kind).to_owned(),
-            Message::Goal(goal) => match self {
-                Self::English => english::sentence::goal(goal),
-                Self::Chinese => chinese::sentence::goal(goal),
-            },
+            Message::Goal(goal) => self.goal(goal),
             Message::Finding(rule, arguments) => self.finding(*rule, arguments).title,
             Message::FindingBody(rule, arguments) => self.finding(*rule, arguments).body,
             Message::Preset(preset) => self.preset(*preset)[0].to_owned(),
@@ -85,10 +80,7 @@ impl Language {
             Message::Evidence(evidence) => self.evidence(*evidence)[0].to_owned(),
             Message::Severity(severity) => self.severity(*severity).to_owned(),
             Message::Heading(heading) => self.ui(heading_text(*heading)).to_owned(),
-            Message::Picture(text) => match self {
-                Self::English => english::picture::picture(text),
-                Self::Chinese => chinese::picture::picture(text),
-            },
+            Message::Picture(text) => self.picture(text),
         }
     }
 }
@@ -115,6 +107,47 @@ fn is_chinese(letter: char) -> bool {
 impl Wording for Language {
     fn say(&self, message: &Message) -> String {
         self.marked(message).replace('*', "")
+    }
+}
+
+/// What the page says at once; through `say` it would link every sentence.
+impl Language {
+    /// A line below a tile's number.
+    pub fn tile_note(self, note: &TileNote) -> String {
+        self.tight(self.tile(note))
+    }
+
+    /// A target beside a number.
+    pub fn goal(self, goal: &Goal) -> String {
+        self.tight(match self {
+            Self::English => english::sentence::goal(goal),
+            Self::Chinese => chinese::sentence::goal(goal),
+        })
+    }
+
+    fn tile(self, note: &TileNote) -> String {
+        match self {
+            Self::English => english::sentence::tile(note),
+            Self::Chinese => chinese::sentence::tile(note),
+        }
+    }
+}
+
+impl Labels for Language {
+    fn picture(&self, text: &PictureText) -> String {
+        let loose = match self {
+            Self::English => english::picture::picture(text),
+            Self::Chinese => chinese::picture::picture(text),
+        };
+        self.tight(loose).replace('*', "")
+    }
+
+    fn setting(&self, changes: &[(Parameter, Value)]) -> String {
+        self.tight(self.settings(changes))
+    }
+
+    fn choice(&self, kind: ChoiceKind) -> String {
+        self.choice_kind(kind).to_owned()
     }
 
     fn tick(&self) -> Tick {

@@ -1,6 +1,8 @@
 //! A table of texts, one row a variant: the compiler checks that none is missing.
 
-/// Declares functions from an enumeration to one text, or to two, by variant.
+/// Declares functions from an enumeration to one text, or to two, by variant; `apart` gives each of the two a function
+/// of its own, so that who needs one does not link the other. All are `const`: who needs a few rows, known when it is
+/// compiled, links those alone.
 macro_rules! texts {
     () => {};
     (
@@ -9,7 +11,7 @@ macro_rules! texts {
         $($rest:tt)*
     ) => {
         $(#[$doc])*
-        pub(crate) fn $name(of: $type) -> &'static str {
+        pub(crate) const fn $name(of: $type) -> &'static str {
             match of { $($type::$variant => $text,)* }
         }
         texts! { $($rest)* }
@@ -20,10 +22,25 @@ macro_rules! texts {
         $($rest:tt)*
     ) => {
         $(#[$doc])*
-        pub(crate) fn $name(of: $type) -> &'static [&'static str; 2] {
+        pub(crate) const fn $name(of: $type) -> &'static [&'static str; 2] {
             match of { $($type::$variant => &[$first, $second],)* }
         }
         texts! { $($rest)* }
+    };
+    (
+        $(#[$doc:meta])*
+        pub(crate) fn $name:ident, $other:ident($type:ident) -> apart {
+            $($variant:ident => $first:literal, $second:literal;)*
+        }
+        $($rest:tt)*
+    ) => {
+        texts! {
+            $(#[$doc])*
+            pub(crate) fn $name($type) -> 1 { $($variant => $first;)* }
+            $(#[$doc])*
+            pub(crate) fn $other($type) -> 1 { $($variant => $second;)* }
+            $($rest)*
+        }
     };
 }
 

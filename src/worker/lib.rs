@@ -11,7 +11,7 @@ mod request;
 
 use markup as html;
 pub use markup::Html;
-pub use request::{Fields, Request, Verb};
+pub use request::{Chart, Fields, Form, Request, Verb};
 
 /// Answers requests; remembers what takes several of them.
 #[derive(Default)]
@@ -22,7 +22,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Answers a request with HTML; one that is not understood, with nothing.
+    /// Answers a request with HTML, or with the text of a file; one that is not understood, with nothing.
     pub fn answer(&mut self, request: &str) -> String {
         Request::read(request).map(|request| panel::answer(self, &request)).unwrap_or_default()
     }

@@ -1,15 +1,20 @@
 //! The panels, one file each.
 
+mod chart;
 mod checklist;
 mod compare;
 mod config;
 mod day;
 mod diagnose;
+mod examples;
 mod findings;
 mod history;
 mod import;
+mod notices;
+mod owner;
 mod plan;
 mod runs;
+mod verdict;
 mod why;
 
 pub(crate) use day::Days;
@@ -17,13 +22,13 @@ pub(crate) use import::Papers;
 pub(crate) use plan::Atlas;
 
 use crate::html::{Html, button, div, el};
-use crate::request::{Fields, Request, Verb};
+use crate::request::{Fields, Form, Request, Verb};
 use crate::{Worker, act};
-use chart::Palette;
+use ::chart::Palette;
 use model::parameter::Owner;
 use model::{Parameter, Value};
 use report::picture::Figure;
-use report::{Message, Report, Suggestion, Wording as _};
+use report::{Effect, Message, Report, Suggestion, Wording as _};
 use words::Language;
 
 /// The answer to a request.
@@ -41,10 +46,31 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
+        Verb::Verdict => verdict::sentence(&view),
+        Verb::Change => verdict::change(&view),
+        Verb::More => verdict::more(&view),
+        Verb::Headline => owner::headline(&view),
+        Verb::Options => owner::options(&view),
+        Verb::Trade => owner::trade(&view, &request.fields),
+        Verb::Examples => examples::examples(&view),
+        Verb::Notices => notices::notices(&view, &request.text),
+        // What is saved or copied is no HTML, and the page never puts it into itself.
+        Verb::Summary => return view.language.summary(&view.report),
+        Verb::Help => return help(view.language),
+        Verb::Chart(asked) => match asked.form {
+            Form::Table => chart::tables(&view, asked),
+            Form::Csv => return chart::csv(&view, asked),
+            Form::Svg => return chart::svg(&view, asked, &request.fields),
+        },
     };
     let mut text = String::new();
     parts.iter().for_each(|part| part.write(&mut text));
     text
+}
+
+/// Help of every parameter, a line each: its id, a tab, and the words.
+fn help(language: Language) -> String {
+    Parameter::ALL.map(|parameter| format!("{}\t{}\n", parameter.id(), language.help(parameter))).concat()
 }
 
 /// A scenario with its numbers, and the language to speak of it.
@@ -56,17 +82,20 @@ pub(crate) struct View {
 impl View {
     /// A change as a button, what it does, and what it takes.
     fn change_line(&self, suggestion: &Suggestion, line: Html) -> Html {
-        let say = |message: Message| self.language.say(&message);
-        let effects = suggestion.effects.iter().map(|effect| say(Message::Effect(*effect))).collect::<Vec<_>>();
         let change = button("button small", &act::set(&suggestion.cure.changes));
         line.child(change.text(&self.language.say(&suggestion.button)))
-            .child(el("span").text(&effects.join(" · ")))
+            .child(el("span").text(&self.effects(&suggestion.effects)))
             .child(el("span").class("faint").text(self.language.change(suggestion.takes)[1]))
     }
 
     /// Changes as the words of a button.
     fn change_words(&self, changes: &[(Parameter, Value)]) -> String {
         self.language.say(&Message::Change(changes.to_vec()))
+    }
+
+    /// What a change does.
+    fn effects(&self, effects: &[Effect]) -> String {
+        effects.iter().map(|effect| self.language.say(&Message::Effect(*effect))).collect::<Vec<_>>().join(" · ")
     }
 
     /// Who owns something; what the world brings has no owner.
@@ -79,10 +108,9 @@ impl View {
 
 /// A picture as wide as the panel, in the reader's colours, with what it shows in words.
 pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
-    let dark = fields.get("theme") == Some("dark");
-    let palette = if dark { Palette::dark() } else { Palette::light() };
+    let palette = palette(fields);
     let width = fields.number("width", NARROWEST_TO_WIDEST).unwrap_or(800.0) - PADDING;
-    let svg = chart::svg(&figure.picture, (width, figure.picture.natural_height(width)), &palette);
+    let svg = ::chart::svg(&figure.picture, (width, figure.picture.natural_height(width)), &palette);
     let words = div("words").child(el("b").text(&figure.title)).child(el("span").class("soft").text(&figure.subtitle));
     let caption = el("figcaption").child(words);
     el("figure")
@@ -90,6 +118,11 @@ pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
         .child(caption)
         .child(Html::drawing(svg))
         .child(el("p").class("visually-hidden").text(&figure.summary))
+}
+
+/// The colours of the reader's theme.
+fn palette(fields: &Fields) -> Palette {
+    if fields.get("theme") == Some("dark") { Palette::dark() } else { Palette::light() }
 }
 
 /// CSS pixels of a panel.

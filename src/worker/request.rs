@@ -24,7 +24,7 @@ pub struct Request {
 }
 
 /// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verb {
     /// The derivation of a number.
     Why(Quantity),
@@ -48,6 +48,50 @@ pub enum Verb {
     Import,
     /// How the model stands against runs of real engines.
     Runs,
+    /// What binds, and what the best change does, in a sentence.
+    Verdict,
+    /// That change as a button.
+    Change,
+    /// Other changes that help.
+    More,
+    /// The verdict as a product owner reads it.
+    Headline,
+    /// A few ways to run the job.
+    Options,
+    /// The same as a picture: freshness against files.
+    Trade,
+    /// Examples to begin with.
+    Examples,
+    /// What is wrong with the link that was opened, which is the request's text.
+    Notices,
+    /// Text: the scenario and its verdict in a few lines.
+    Summary,
+    /// Text: help of the parameters, a line each.
+    Help,
+    /// A chart in another form.
+    Chart(Chart),
+}
+
+/// A chart of the page in another form.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chart {
+    /// Which chart.
+    pub which: report::picture::Kind,
+    /// The stretch of time that is visible, in seconds after midnight; nothing for the chart's own.
+    pub range: Option<report::picture::Range>,
+    /// Which form.
+    pub form: Form,
+}
+
+/// A form of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Tables.
+    Table,
+    /// Text: the tables as a file.
+    Csv,
+    /// Text: a drawing as a file.
+    Svg,
 }
 
 impl Verb {
@@ -65,8 +109,31 @@ impl Verb {
             "config" => Some(Self::Config),
             "import" => Some(Self::Import),
             "runs" => Some(Self::Runs),
+            "verdict" => Some(Self::Verdict),
+            "change" => Some(Self::Change),
+            "more" => Some(Self::More),
+            "headline" => Some(Self::Headline),
+            "options" => Some(Self::Options),
+            "trade" => Some(Self::Trade),
+            "examples" => Some(Self::Examples),
+            "notices" => Some(Self::Notices),
+            "summary" => Some(Self::Summary),
+            "help" => Some(Self::Help),
+            "chart-table" => Chart::read(rest, Form::Table),
+            "chart-csv" => Chart::read(rest, Form::Csv),
+            "chart-svg" => Chart::read(rest, Form::Svg),
             _ => None,
         }
+    }
+}
+
+impl Chart {
+    /// Reads `gantt 3600 7200`: the chart's name, and perhaps what of it is visible.
+    fn read(text: &str, form: Form) -> Option<Verb> {
+        let mut words = text.split(' ');
+        let which = report::picture::Kind::by_id(words.next()?)?;
+        let mut number = || words.next()?.parse::<f64>().ok().filter(|number| number.is_finite());
+        Some(Verb::Chart(Self { which, range: number().zip(number()), form }))
     }
 }
 

@@ -4,7 +4,7 @@
 //! same model and the same words as all others.
 
 use model::Inputs;
-use report::{Message, Report, Tile, Wording as _};
+use report::{Message, Report, Tile};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use words::Language;
@@ -37,7 +37,7 @@ fn rich(message: &Message, language: Language) -> String {
 
 fn tiles(report: &Report, language: Language) -> String {
     let tile = |tile: &Tile| {
-        let notes: Vec<String> = tile.notes.iter().map(|note| language.say(note)).collect();
+        let notes: Vec<String> = tile.notes.iter().map(|note| language.tile_note(note)).collect();
         let name = escaped(language.quantity(tile.quantity));
         let (number, notes) = (language.short(tile.value, tile.quantity.unit()), escaped(&notes.join(" · ")));
         format!(

@@ -6,7 +6,7 @@ use super::{Beside, GRAMMAR_VERSION, Pinned, Reader, frozen};
 use model::parameter::Kind;
 use model::unit::Unreadable;
 use model::{Inputs, MODEL_VERSION, Parameter, SetError, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// Pairs that are not known are kept up to this number.
 const MOST_KEPT: usize = 64;
@@ -63,20 +63,19 @@ fn is_known(key: &str) -> bool {
 
 /// The pairs, each key once: the last one holds.
 fn last_of_each<'p>(pairs: &[&'p Pair], findings: &mut Vec<LinkFinding>) -> Vec<&'p Pair> {
-    let mut last: BTreeMap<&str, (usize, bool)> = BTreeMap::new();
+    let mut kept = Vec::new();
     for (at, pair) in pairs.iter().enumerate() {
-        let entry = last.entry(&pair.key).or_insert((at, false));
-        *entry = (at, entry.0 != at);
-    }
-    let mut kept: Vec<(usize, bool)> = last.into_values().collect();
-    kept.sort_unstable();
-    for (at, repeated) in &kept {
-        if *repeated {
-            let taken = pairs[*at].value.clone().unwrap_or_default();
-            findings.push(LinkFinding::Duplicate { key: pairs[*at].key.clone(), taken });
+        let same = |other: &&Pair| other.key == pair.key;
+        if pairs[at + 1..].iter().any(same) {
+            continue;
         }
+        if pairs[..at].iter().any(same) {
+            let taken = pair.value.clone().unwrap_or_default();
+            findings.push(LinkFinding::Duplicate { key: pair.key.clone(), taken });
+        }
+        kept.push(*pair);
     }
-    kept.into_iter().map(|(at, _)| pairs[at]).collect()
+    kept
 }
 
 struct Reading<'p> {

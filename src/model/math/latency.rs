@@ -156,7 +156,14 @@ struct Uniforms {
 
 impl Uniforms {
     fn new(mut lengths: [f64; UNIFORMS]) -> Self {
-        lengths.sort_unstable_by(|a, b| b.total_cmp(a));
+        // By insertion: there are a few, and std's sort brings some 6 KB into the page.
+        for end in 1..UNIFORMS {
+            let mut at = end;
+            while at > 0 && lengths[at] > lengths[at - 1] {
+                lengths.swap(at, at - 1);
+                at -= 1;
+            }
+        }
         // Below a thousandth of the longest the alternating sum would lose its digits, and nobody could see it.
         let count = lengths.iter().take_while(|length| **length > lengths[0] * 1e-3).count();
         let exact = if lengths[1] > 0.0 && count == 1 { 2 } else { count };

@@ -3,6 +3,7 @@
 use super::menu;
 use crate::browser;
 use crate::dom::{El, button, div, el};
+use crate::panel::fetch;
 use crate::state::{Session, fragment};
 use crate::tongue::{self, Ui};
 use exchange::address::{Panel, Reader};
@@ -41,7 +42,8 @@ impl Form {
                     "<iframe src=\"{link}\" width=\"100%\" height=\"420\" loading=\"lazy\" title=\"Headgate\"></iframe>"
                 )
             }
-            Self::Summary => format!("{}\n{link}\n", session.report.with_untracked(|report| tongue::summary(report))),
+            // What the second module adds to it comes later.
+            Self::Summary => link,
         }
     }
 }
@@ -71,16 +73,25 @@ fn selectable(text: &str) -> El {
 fn item(session: Session, form: Form) -> El {
     let copy = move || {
         let text = form.text(session);
-        let shown = text.clone();
-        browser::copy(&text, move |copied| {
-            if copied {
-                session.tell(tongue::ui(Ui::Copied).to_owned());
-            } else {
-                session.uncopied.set(Some(shown.clone()));
+        match form {
+            Form::Summary => {
+                fetch(session, "summary", ["", ""], move |summary| copy(session, format!("{summary}\n{text}\n")))
             }
-        });
+            _ => copy(session, text),
+        }
     };
     button("choice", copy).text(tongue::ui(form.label()))
+}
+
+fn copy(session: Session, text: String) {
+    let shown = text.clone();
+    browser::copy(&text, move |copied| {
+        if copied {
+            session.tell(tongue::ui(Ui::Copied).to_owned());
+        } else {
+            session.uncopied.set(Some(shown.clone()));
+        }
+    });
 }
 
 /// What could not be copied, to be selected by hand.

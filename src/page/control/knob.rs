@@ -65,7 +65,17 @@ fn entry(parameter: Parameter, ladder: Option<Ladder>, error: RwSignal<Option<St
 }
 
 fn help(parameter: Parameter, class: &str) -> El {
-    el("span").class(class).says(move || tongue::help(parameter))
+    let session = session();
+    el("span").class(class).says(move || match tongue::help_at_hand(parameter) {
+        Some(help) => help.to_owned(),
+        None => session.help.with(|lines| line(lines, parameter)),
+    })
+}
+
+/// The line of a parameter.
+fn line(lines: &str, parameter: Parameter) -> String {
+    let of = |line: &str| line.strip_prefix(parameter.id()).and_then(|rest| rest.strip_prefix('\t')).map(str::to_owned);
+    lines.lines().find_map(of).unwrap_or_default()
 }
 
 /// The slider and what stands at its ends.

@@ -5,7 +5,6 @@
 
 use model::Parameter;
 use model::parameter::{Default, Kind, Scale, Value};
-use std::collections::BTreeMap;
 
 /// Steps within a decade: close to even, and what people choose.
 const DECADE: [f64; 12] = [1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0];
@@ -126,9 +125,14 @@ fn round(kind: Kind, (least, most): (f64, f64)) -> Vec<f64> {
     if least == 0.0 {
         stops.push(0.0);
     }
-    let unique: BTreeMap<u64, f64> = stops.into_iter().map(|stop| (stop.to_bits(), stop)).collect();
-    // Bits of numbers that are not negative ascend with them.
-    unique.into_values().collect()
+    let mut unique: Vec<f64> = Vec::new();
+    for stop in stops {
+        let at = unique.partition_point(|known| *known < stop);
+        if unique.get(at) != Some(&stop) {
+            unique.insert(at, stop);
+        }
+    }
+    unique
 }
 
 /// The first stop above 0 where the lower limit is 0.

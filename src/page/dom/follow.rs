@@ -9,7 +9,11 @@ use web_sys::{Element, Node};
 /// Does something now, and again whenever a signal that it read has changed, as long as the owner of the calling scope
 /// lives. What is made inside lives until the next time.
 pub(crate) fn follow(work: impl FnMut() + 'static) {
-    let mut work: Box<dyn FnMut()> = Box::new(work);
+    keep(Box::new(work));
+}
+
+/// Apart, for what is generic is built once for each that it is called with.
+fn keep(mut work: Box<dyn FnMut()>) {
     let effect = RenderEffect::<()>::new(move |_| work());
     // An effect ends when it is dropped; this one is dropped with its owner.
     StoredValue::new_local(effect);

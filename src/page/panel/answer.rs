@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::talk::{AGAIN, Talk};
 use crate::browser;
 use crate::dom::{El, div, el, follow};
-use crate::state::{carry, session};
+use crate::state::{Session, carry, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -45,6 +45,21 @@ pub(super) fn workshop(place: El, question: impl Fn() -> String + 'static, paper
         fields.set("theme", if session.reading.is_dark() { "dark" } else { "light" });
     });
     fill(place, question, fields, move || (seen.get() && width.get() > 0.0).then(|| papers.get()))
+}
+
+/// Asks for a text to save, to copy or to keep, once, of the scenario as it is now. `text` is what it needs besides.
+pub(crate) fn fetch(
+    session: Session,
+    question: &str,
+    [fields, text]: [&str; 2],
+    then: impl FnOnce(String) + Clone + 'static,
+) {
+    let (language, scenario) = untrack(|| (tongue::language().tag(), carry(session)));
+    let request = format!("{question}\n{language}\n{scenario}\n{fields}\n{text}");
+    browser::ask(&request, move |answer| match answer {
+        Some(answer) => then(answer),
+        None => session.tell(untrack(|| tongue::ui(Ui::PartFailed)).to_owned()),
+    });
 }
 
 /// Says that the text is that of the last request: files may have tens of megabytes.

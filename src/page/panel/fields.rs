@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement};
 
 /// Between two fields, and between two papers; no text that people type has it.
-const BETWEEN: &str = "\u{1f}";
+pub(crate) const BETWEEN: &str = "\u{1f}";
 
 /// Names and values, in the order in which they came.
 #[derive(Clone, Copy)]

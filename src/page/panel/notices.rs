@@ -1,10 +1,9 @@
 //! What the page has to say about itself: damaged links, what just happened, what it does with your data.
 
-use crate::dom::{El, button, div, el};
+use crate::dom::{El, button, div, el, follow};
 use crate::icon;
 use crate::state::session;
 use crate::tongue::{self, Ui};
-use exchange::LinkFinding;
 use leptos::prelude::*;
 use std::time::Duration;
 use words::Language;
@@ -12,27 +11,29 @@ use words::Language;
 /// How long a message stays: long enough to be read.
 const STAY: Duration = Duration::from_secs(4);
 
-/// What the link that was opened got wrong.
+/// What the link that was opened got wrong, and which results are no longer what it says.
 pub(crate) fn notices() -> El {
     let session = session();
-    let close = move || {
-        session.notices.set(Vec::new());
-        session.drift.set(Vec::new());
-    };
-    let notice = move |lines: Vec<El>| {
+    let lines = RwSignal::new(String::new());
+    follow(move || {
+        tongue::language();
+        match session.doubtful.get() {
+            address if address.is_empty() => lines.set(String::new()),
+            address => super::fetch(session, "notices", ["", &address], move |answer| lines.set(answer)),
+        }
+    });
+    let close = move || session.doubtful.set(String::new());
+    let notice = move |lines: &str| {
         let notice = div("notice").attr("data-notice", "").attr("role", "region");
         let close = button("button ghost small icon", close).titled(|| tongue::ui(Ui::Close)).child(icon::CLOSE.view());
         let heading = tongue::ui(Ui::LinkProblems);
-        notice.attr("aria-label", heading).child(el("b").text(heading)).child(el("ul").children(lines)).child(close)
+        let list = el("ul");
+        list.node().set_inner_html(lines);
+        notice.attr("aria-label", heading).child(el("b").text(heading)).child(list).child(close)
     };
     div("notices").region(move || {
-        // A link written by hand has no checksum, and nothing in it is lost by that.
-        let lost = |finding: &&LinkFinding| !matches!(finding, LinkFinding::NoChecksum { .. });
-        let say = |found: &Vec<LinkFinding>| found.iter().filter(lost).map(tongue::link_finding).collect::<Vec<_>>();
-        let said = session.notices.with(say);
-        let drift = session.drift.with(|drift| drift.iter().map(tongue::drift).collect::<Vec<_>>());
-        let lines: Vec<El> = said.iter().chain(&drift).map(|line| el("li").text(line)).collect();
-        (!lines.is_empty()).then(|| notice(lines)).into_iter().collect()
+        let shown = |lines: &String| (!lines.is_empty()).then(|| notice(lines));
+        lines.with(shown).into_iter().collect()
     })
 }
 
@@ -40,7 +41,7 @@ pub(crate) fn notices() -> El {
 pub(crate) fn live() -> El {
     let session = session();
     let turn = StoredValue::new(0_u32);
-    crate::dom::follow(move || {
+    follow(move || {
         if session.toast.with(Option::is_some) {
             let mine = turn.get_value() + 1;
             turn.set_value(mine);

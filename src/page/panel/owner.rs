@@ -1,35 +1,31 @@
-//! The product owner's view: one sentence, one slider, three options, what to know before going live.
+//! The product owner's view: one sentence, one slider, three options, what to know before going live. All but the slider
+//! comes from the second module.
 
-use super::answer::answer;
+use super::answer::{answer, workshop};
+use super::verdict::bone;
 use crate::control::wide_slider;
-use crate::dom::{El, button, div, el};
-use crate::picture::{Chart, card};
+use crate::dom::{El, div, el};
 use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
-use model::{Parameter, Quantity};
-use report::{Choice, ChoiceKind, Goal, GoalState, Message};
+use model::Parameter;
 
 /// The whole view.
 pub(crate) fn owner() -> El {
-    let session = session();
+    let picture = workshop(div("answer card ways"), || "trade".to_owned(), RwSignal::new(String::new()));
     let page = el("main").class("owner-page").attr("tabindex", "-1");
-    page.child(headline(session))
-        .child(trade(session))
-        .child(options(session))
-        .child(card(Chart::Trade, ""))
+    page.child(headline())
+        .child(trade(session()))
+        .child(options())
+        .child(picture)
         .child(before())
         .child(super::checklist())
 }
 
-fn headline(session: Session) -> El {
+fn headline() -> El {
     let section = el("section").attr("data-verdict", "").named("aria-label", || tongue::ui(Ui::Verdict));
-    section.region(move || {
-        let verdict = session.verdict();
-        let mut lines = vec![tongue::rich(el("p").class("headline"), &verdict.situation)];
-        lines.extend(verdict.gain.as_ref().map(|gain| tongue::rich(el("p").class("under"), gain)));
-        lines
-    })
+    let waiting = el("p").class("headline").children([bone(), bone()]);
+    answer(section.child(waiting), || "headline".to_owned())
 }
 
 fn trade(session: Session) -> El {
@@ -49,43 +45,9 @@ fn trade(session: Session) -> El {
 }
 
 /// A few ways to run the job, each computed; every one but the present can be taken.
-fn options(session: Session) -> El {
+fn options() -> El {
     let section = el("section").class("options").named("aria-label", || tongue::ui(Ui::Options));
-    section
-        .region(move || session.report.with(|report| report.choices().iter().map(|one| option(session, one)).collect()))
-}
-
-fn option(session: Session, choice: &Choice) -> El {
-    let line = |quantity: Quantity, value: f64| {
-        let number = el("dd").text(&tongue::short(value, quantity.unit()));
-        el("div").child(el("dt").text(tongue::quantity(quantity))).child(number)
-    };
-    let (kind, inputs) = (choice.kind, choice.inputs.clone());
-    let heading = el("h2").text(&tongue::say(&Message::Choice(kind)));
-    let heading = heading.child(el("span").text(&tongue::changes(&choice.changes)));
-    let mut lines = vec![line(Quantity::VisibleP50, choice.mean), line(Quantity::VisibleP95, choice.p95)];
-    lines.push(line(Quantity::FilesPerDay, choice.files_per_day));
-    lines.extend(choice.cost_month.map(|cost| line(Quantity::CostMonth, cost)));
-    let best = kind == ChoiceKind::Suggested;
-    let card = div(if best { "option card best" } else { "option card" }).child(heading);
-    let card = card.child(el("dl").children(lines)).child(state(&choice.goals));
-    let take = move || {
-        session.act(|now| *now = inputs.clone());
-        session.tell_undoable();
-    };
-    let button = || button(if best { "button primary" } else { "button" }, take).text(tongue::ui(Ui::Take));
-    card.children((kind != ChoiceKind::Now).then(button))
-}
-
-/// How an option stands to the targets.
-fn state(goals: &[Goal]) -> El {
-    let missed = goals.iter().find(|goal| goal.state != GoalState::Met);
-    let (class, words) = match missed {
-        _ if goals.is_empty() => ("state", tongue::ui(Ui::NoTargets).to_owned()),
-        None => ("state mark met", tongue::ui(Ui::AllMet).to_owned()),
-        Some(goal) => ("state mark missed", tongue::goal(goal)),
-    };
-    el("p").class(class).text(&words)
+    answer(section, || "options".to_owned())
 }
 
 fn before() -> El {

@@ -38,7 +38,7 @@ fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> El
         .named("aria-expanded", move || (session.why.get() == Some(quantity)).to_string())
         .child(el("span").class("name").says(move || tongue::quantity(quantity)))
         .child(line("num", |tile| tongue::short(tile.value, tile.quantity.unit())).attr("data-value", ""))
-        .child(line("sub", |tile| tile.notes.iter().map(tongue::say).collect::<Vec<_>>().join(" · ")))
+        .child(line("sub", |tile| tile.notes.iter().map(tongue::tile_note).collect::<Vec<_>>().join(" · ")))
         .child(line("goal", |tile| tile.goal.map(|goal| tongue::goal(&goal)).unwrap_or_default()));
     el("li").attr("data-quantity", quantity.id()).child(button)
 }

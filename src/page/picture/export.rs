@@ -1,12 +1,13 @@
 //! A chart as a file: PNG at twice the size, stamped; SVG; CSV.
 
 use super::cursor::css;
-use super::numbers;
+use super::numbers::question;
 use super::stage::{Stage, context};
 use crate::bar::menu;
 use crate::browser::{self, Payload};
 use crate::dom::{El, button};
 use crate::icon;
+use crate::panel::{BETWEEN, fetch};
 use crate::state::fragment;
 use crate::tongue::{self, Ui};
 use chart::Palette;
@@ -30,7 +31,8 @@ pub(super) fn menu(stage: Stage) -> El {
 }
 
 fn csv(stage: Stage) {
-    browser::save(&name(stage, "csv"), Payload::Text(numbers::csv(stage), "text/csv"));
+    let save = move |text| browser::save(&name(stage, "csv"), Payload::Text(text, "text/csv"));
+    fetch(stage.session, &untrack(|| question(stage, "csv")), ["", ""], save);
 }
 
 fn name(stage: Stage, extension: &str) -> String {
@@ -42,8 +44,11 @@ fn size(stage: Stage) -> (f64, f64) {
 }
 
 fn svg(stage: Stage) {
-    let text = stage.with_picture(|figure, palette| chart::svg(&figure.picture, size(stage), palette));
-    browser::save(&name(stage, "svg"), Payload::Text(text, "image/svg+xml"));
+    let (width, height) = size(stage);
+    let theme = if stage.session.reading.is_dark_now() { "dark" } else { "light" };
+    let fields = [format!("width={width}"), format!("height={height}"), format!("theme={theme}")].join(BETWEEN);
+    let save = move |text| browser::save(&name(stage, "svg"), Payload::Text(text, "image/svg+xml"));
+    fetch(stage.session, &untrack(|| question(stage, "svg")), [&fields, ""], save);
 }
 
 fn png(stage: Stage) {

@@ -3,9 +3,10 @@
 use super::Session;
 use crate::browser;
 use exchange::address::{self, Reader};
-use exchange::{Beside, Drift, Opened, decode, encode};
+use exchange::{Beside, Opened, decode, encode};
 use leptos::prelude::*;
 use model::{ChecklistItem, Inputs, Ticks};
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds.
@@ -26,10 +27,11 @@ pub(super) fn opened() -> Opened {
     }
 }
 
-/// What the link says and the model does not say any more.
-pub(super) fn drift(opened: &Opened) -> Vec<Drift> {
-    let now = || model::estimate(&opened.inputs.scenario());
-    opened.pinned.as_ref().map_or(Vec::new(), |pinned| pinned.drift(&now()))
+/// The address where it was not understood as a whole, or says which results it should have; else nothing. The second
+/// module finds the words.
+pub(super) fn doubtful(opened: &Opened) -> String {
+    let in_doubt = !opened.findings.is_empty() || opened.pinned.is_some();
+    if in_doubt { browser::address() } else { String::new() }
 }
 
 /// The ticks of a link; what is no item of the checklist is left out.
@@ -79,7 +81,9 @@ pub(crate) fn carry(session: Session) -> String {
 
 fn beside(session: Session, ticks: Ticks, second: Option<Inputs>, reader: Reader) -> Beside {
     let ticked = ChecklistItem::ALL.into_iter().filter(|item| ticks.contains(*item));
-    let checklist = ticked.map(|item| item.key().to_string()).collect();
+    // Collecting sorts, and std's sort brings some 6 KB into the page.
+    let mut checklist = BTreeSet::new();
+    checklist.extend(ticked.map(|item| item.key().to_string()));
     session.beside.with_value(|beside| Beside { reader, checklist, second, ..beside.clone() })
 }
 
@@ -108,10 +112,9 @@ fn adopt(session: Session, written: StoredValue<String>) {
     written.set_value(address);
     session.beside.set_value(opened.beside());
     session.reading.adopt(&opened.reader);
-    session.drift.set(drift(&opened));
     session.second.set(opened.second.clone());
     session.ticks.set(ticks(&opened));
-    session.notices.set(opened.findings);
+    session.doubtful.set(doubtful(&opened));
     session.put(opened.inputs);
     session.settle();
     session.discrete.set_value(false);

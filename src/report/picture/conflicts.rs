@@ -2,7 +2,7 @@
 
 use super::{Figure, geometric, in_unit, say};
 use crate::message::{ConflictText, PictureText};
-use crate::{Report, Wording};
+use crate::{Labels, Report};
 use chart::{Axis, Dash, Ink, Line, Panel, Point, Points};
 use model::unit::Unit;
 use model::{Parameter, Quantity, Question, Value};
@@ -13,7 +13,7 @@ const POINTS: usize = 25;
 
 /// Share of commits that lose: compaction's swap, compaction's validation, the stream's own. Nothing where the engine
 /// has no such commits.
-pub fn conflicts(report: &Report, words: &dyn Wording) -> Option<Figure> {
+pub fn conflicts(report: &Report, words: &dyn Labels) -> Option<Figure> {
     report.value(Quantity::CommitSuccess)?;
     let now = report.scenario().number(Parameter::Interval);
     let (from, to) = if now > 0.0 { (FROM.min(now), TO.max(now)) } else { (FROM, TO) };

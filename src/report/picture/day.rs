@@ -7,7 +7,7 @@ pub use bars::{Bar, bar, bars};
 
 use super::gantt::Range;
 use super::{Figure, in_unit, say};
-use crate::Wording;
+use crate::Labels;
 use crate::message::{DayText, PictureText};
 use bars::{Kind, Seen};
 use chart::{Axis, Lane, Panel, Span, Spans};
@@ -22,7 +22,7 @@ const GAP: f64 = 1.0 / 900.0;
 const GROUP_ROWS: u16 = 5;
 
 /// The events of a run (with every event kept); `range` is what is visible, in seconds, the whole run if none is given.
-pub fn simulated_day(day: &Report, words: &dyn Wording, range: Option<Range>) -> Figure {
+pub fn simulated_day(day: &Report, words: &dyn Labels, range: Option<Range>) -> Figure {
     let range = range.unwrap_or((0.0, seconds(day.lasted)));
     let seen: Vec<Seen> = bars::seen(day, range);
     let texts = [DayText::Title, DayText::Subtitle(range.0, range.1, day.seed), summary(day, &seen)];
@@ -43,7 +43,7 @@ fn summary(day: &Report, seen: &[Seen]) -> DayText {
     }
 }
 
-fn panel(seen: &[Seen], words: &dyn Wording, range: Range) -> Panel {
+fn panel(seen: &[Seen], words: &dyn Labels, range: Range) -> Panel {
     let x = in_unit(Axis::linear().range(range.0, range.1), words, Unit::TimeOfDay);
     let lane = |text| Lane::new(say(words, text));
     let lanes = vec![

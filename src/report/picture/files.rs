@@ -2,8 +2,8 @@
 
 use super::{Figure, geometric, in_unit, say};
 use crate::goal::Goal;
-use crate::message::{Message, PictureText};
-use crate::{Report, Wording, moves};
+use crate::message::PictureText;
+use crate::{Labels, Report, moves};
 use chart::{Axis, Dash, Ink, Line, Panel, Point, Points, Rule, Zone};
 use model::finding::Cure;
 use model::unit::Unit;
@@ -17,7 +17,7 @@ const POINTS: usize = 41;
 
 /// Files a day against the interval: for the scenario, for half, twice and a quarter of its parallelism, for the best
 /// other way of writing, and as the rule of thumb says.
-pub fn files(report: &Report, words: &dyn Wording) -> Figure {
+pub fn files(report: &Report, words: &dyn Labels) -> Figure {
     let (from, to) = bounds(report);
     let intervals = geometric(from, to, POINTS);
     let alternative = best_other_way(report);
@@ -36,7 +36,7 @@ fn bounds(report: &Report) -> (f64, f64) {
     if now > 0.0 { (FROM.min(now), TO.max(now)) } else { (FROM, TO) }
 }
 
-fn layers(report: &Report, words: &dyn Wording, intervals: &[f64], other: Option<&Cure>) -> Vec<chart::Layer> {
+fn layers(report: &Report, words: &dyn Labels, intervals: &[f64], other: Option<&Cure>) -> Vec<chart::Layer> {
     let mut layers: Vec<chart::Layer> = Vec::new();
     if let Some(goal) = Goal::of(report, Quantity::FilesPerDay) {
         layers.push(Zone::new(Ink::Good, "").y(0.0, goal.asked).into());
@@ -53,7 +53,7 @@ fn layers(report: &Report, words: &dyn Wording, intervals: &[f64], other: Option
         }
     }
     if let Some(cure) = other {
-        let name = words.say(&Message::Setting(cure.changes.clone()));
+        let name = words.setting(&cure.changes);
         layers.push(Line::new(name, curve(report, cure, intervals), Ink::Ochre).strong().into());
     }
     let name = say(words, PictureText::Current(parallelism));
@@ -65,7 +65,7 @@ fn layers(report: &Report, words: &dyn Wording, intervals: &[f64], other: Option
     layers
 }
 
-fn markers(report: &Report, words: &dyn Wording, other: Option<&Cure>) -> Option<chart::Layer> {
+fn markers(report: &Report, words: &dyn Labels, other: Option<&Cure>) -> Option<chart::Layer> {
     let now = report.scenario().number(Parameter::Interval);
     if now == 0.0 {
         return None;
@@ -91,11 +91,8 @@ fn files_at(report: &Report, cure: &Cure, interval: f64) -> Option<f64> {
 /// The change that leaves fewest files at the same interval and parallelism: another distribution or fewer buckets.
 pub(super) fn best_other_way(report: &Report) -> Option<Cure> {
     let now = report.value(Quantity::FilesPerDay)?;
-    let elsewhere = |cure: &Cure| {
-        cure.changes.iter().all(|c| !matches!(c.0, Parameter::Interval | Parameter::Parallelism | Parameter::Engine))
-    };
     let interval = report.scenario().number(Parameter::Interval);
-    let found = moves::moves(report).into_iter().filter(elsewhere).filter_map(|cure| {
+    let found = moves::routings(report).into_iter().filter_map(|cure| {
         let files = files_at(report, &cure, interval)?;
         // Fewer buckets rewrite the table: they have to save more than a routing that restarts the job.
         let effort = if cure.changes.iter().any(|c| c.0 == Parameter::Distribution) { 1.0 } else { 2.0 };

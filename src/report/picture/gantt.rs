@@ -3,7 +3,7 @@
 
 use super::{Figure, in_unit, say};
 use crate::message::{Compacting, PictureText};
-use crate::{Report, Wording};
+use crate::{Labels, Report};
 use chart::{Axis, Ink, Lane, Panel, Pattern, Span, Spans, Zone};
 use model::parameter::CompactionMode;
 use model::unit::Unit;
@@ -26,7 +26,7 @@ pub fn gantt_range(report: &Report) -> Range {
 }
 
 /// The schedule of one day; `range` is what is visible, [`gantt_range`] if none is given.
-pub fn gantt(report: &Report, words: &dyn Wording, range: Option<Range>) -> Figure {
+pub fn gantt(report: &Report, words: &dyn Labels, range: Option<Range>) -> Figure {
     let schedule = Schedule::of(report);
     let range = range.unwrap_or_else(|| gantt_range(report));
     let texts = [PictureText::GanttTitle, PictureText::GanttSubtitle(range.0, range.1), schedule.summary(range)];
@@ -116,7 +116,7 @@ fn compacting(report: &Report) -> Compacting {
     }
 }
 
-fn panel(schedule: &Schedule, words: &dyn Wording, range: Range) -> Panel {
+fn panel(schedule: &Schedule, words: &dyn Labels, range: Range) -> Panel {
     let text = |text| say(words, text);
     let x = in_unit(Axis::linear().range(range.0, range.1), words, Unit::TimeOfDay);
     let mut lanes = vec![Lane::new(text(PictureText::Checkpoints)), Lane::new(text(PictureText::Commits))];
@@ -133,7 +133,7 @@ fn panel(schedule: &Schedule, words: &dyn Wording, range: Range) -> Panel {
     with_commits(panel, schedule, words, range)
 }
 
-fn with_commits(mut panel: Panel, schedule: &Schedule, words: &dyn Wording, range: Range) -> Panel {
+fn with_commits(mut panel: Panel, schedule: &Schedule, words: &dyn Labels, range: Range) -> Panel {
     let text = |text| say(words, text);
     let visible = schedule.commits(range.0, range.1 + schedule.commit);
     let overlap = schedule.overlapping();
@@ -171,7 +171,7 @@ fn commit_span(schedule: &Schedule, number: u64) -> Span {
 /// One span a number, or one stretch for all where they are too many.
 fn spans(
     schedule: &Schedule,
-    words: &dyn Wording,
+    words: &dyn Labels,
     numbers: std::ops::Range<u64>,
     span: fn(&Schedule, u64) -> Span,
 ) -> Vec<Span> {

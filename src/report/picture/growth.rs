@@ -3,7 +3,7 @@
 use super::{Figure, in_unit, say};
 use crate::goal::Goal;
 use crate::message::{GrowthText, PictureText};
-use crate::{Report, Wording};
+use crate::{Labels, Report};
 use chart::{Axis, Dash, Ink, Line, Panel, Rule, Steps, Zone};
 use model::finding::Cure;
 use model::parameter::CompactionMode;
@@ -16,7 +16,7 @@ const POINTS: usize = 25;
 
 /// Live files of one table from its start: up with every commit, down with every compaction. Nothing where the engine
 /// lacks the quantity.
-pub fn live_files(report: &Report, words: &dyn Wording) -> Option<Figure> {
+pub fn live_files(report: &Report, words: &dyn Labels) -> Option<Figure> {
     let peak = report.value(Quantity::LiveFilesPeak)?;
     let span = span(report);
     let points = live_points(report, span);
@@ -44,7 +44,7 @@ pub fn live_files(report: &Report, words: &dyn Wording) -> Option<Figure> {
 }
 
 /// Size of the table's metadata file over time, with the expiry that is set and without any.
-pub fn metadata(report: &Report, words: &dyn Wording) -> Option<Figure> {
+pub fn metadata(report: &Report, words: &dyn Labels) -> Option<Figure> {
     let bytes = report.value(Quantity::MetadataJsonBytes)?;
     let span = report.scenario().number(Parameter::Horizon);
     let y = in_unit(Axis::linear().from_zero(), words, Unit::Bytes)
@@ -72,7 +72,7 @@ pub fn metadata(report: &Report, words: &dyn Wording) -> Option<Figure> {
 }
 
 /// Seconds since the start; each whole day has its number.
-fn days(span: f64, words: &dyn Wording) -> Axis {
+fn days(span: f64, words: &dyn Labels) -> Axis {
     if span < 2.0 * DAY {
         return in_unit(Axis::linear().range(0.0, span), words, Unit::Seconds);
     }

@@ -3,7 +3,7 @@
 use super::{Figure, in_unit, say};
 use crate::goal::Goal;
 use crate::message::PictureText;
-use crate::{Report, Wording};
+use crate::{Labels, Report};
 use chart::{Axis, Dash, Ink, Lane, Line, Panel, Pattern, Rule, Span, Spans, Steps, Zone};
 use model::unit::Unit;
 use model::{LatencyBudget, LatencyPart, Quantity};
@@ -12,7 +12,7 @@ use model::{LatencyBudget, LatencyPart, Quantity};
 const POINTS: usize = 181;
 
 /// Stacked components of the mean over the distribution, on one axis.
-pub fn latency(report: &Report, words: &dyn Wording) -> Figure {
+pub fn latency(report: &Report, words: &dyn Labels) -> Figure {
     let budget = LatencyBudget::of(report.scenario());
     let end = end(report, &budget);
     let panels = vec![components(&budget, words, end), distribution(report, &budget, words, end)];
@@ -45,7 +45,7 @@ fn ink(part: LatencyPart) -> (Ink, Pattern) {
     }
 }
 
-fn components(budget: &LatencyBudget, words: &dyn Wording, end: f64) -> Panel {
+fn components(budget: &LatencyBudget, words: &dyn Labels, end: f64) -> Panel {
     let axis = in_unit(Axis::linear().range(0.0, end), words, Unit::Seconds).steps(Steps::None);
     let mut panel = Panel::lanes(axis, vec![Lane::new("").notes(2)]).title(say(words, PictureText::MeanByPart));
     let mut from = 0.0;
@@ -63,7 +63,7 @@ fn components(budget: &LatencyBudget, words: &dyn Wording, end: f64) -> Panel {
     panel
 }
 
-fn distribution(report: &Report, budget: &LatencyBudget, words: &dyn Wording, end: f64) -> Panel {
+fn distribution(report: &Report, budget: &LatencyBudget, words: &dyn Labels, end: f64) -> Panel {
     let x = in_unit(Axis::linear().range(0.0, end), words, Unit::Seconds).title(say(words, PictureText::LatencyAxis));
     let mut panel = Panel::new(x, Axis::linear().steps(Steps::None).from_zero());
     let goal = Goal::of(report, Quantity::VisibleP95).filter(|goal| goal.asked <= end);

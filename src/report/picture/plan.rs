@@ -29,5 +29,5 @@ pub(super) fn axis(words: &dyn PlanWording, of: &planner::Axis) -> chart::Axis {
     let log = kind.scale() == Some(Scale::Log) && ends.0 > 0.0;
     let axis = if log { chart::Axis::log() } else { chart::Axis::linear() };
     let unit = if matches!(kind, Kind::Count { .. }) { Unit::Count } else { kind.unit() };
-    in_unit(axis.range(ends.0, ends.1), words.wording(), unit).title(words.say(&Message::Label(of.parameter)))
+    in_unit(axis.range(ends.0, ends.1), words.labels(), unit).title(words.say(&Message::Label(of.parameter)))
 }

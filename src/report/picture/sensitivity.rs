@@ -39,7 +39,7 @@ fn axis(found: &Sensitivity, shown: &[Swing], words: &dyn PlanWording) -> Axis {
         let room = 0.08 * (most - least).max(1e-9);
         Axis::linear().range((least - room).max(0.0), most + room)
     };
-    in_unit(axis, words.wording(), found.quantity.unit())
+    in_unit(axis, words.labels(), found.quantity.unit())
 }
 
 fn spans(found: &Sensitivity, shown: &[Swing], end: fn(&Swing) -> f64) -> Vec<Span> {

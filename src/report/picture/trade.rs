@@ -2,9 +2,9 @@
 
 use super::{Figure, files::best_other_way, geometric, in_unit, say};
 use crate::goal::Goal;
-use crate::message::{Message, PictureText};
+use crate::message::PictureText;
 use crate::owner::{Choice, ChoiceKind};
-use crate::{Report, Wording};
+use crate::{Labels, Report};
 use chart::{Axis, Ink, Line, Panel, Point, Points, Rule, Zone};
 use model::finding::Cure;
 use model::unit::Unit;
@@ -16,7 +16,7 @@ const TO: f64 = 3_600.0;
 const POINTS: usize = 31;
 
 /// Files a day against the 95th percentile of freshness: as now and in the best other way, with the choices marked.
-pub fn trade(report: &Report, choices: &[Choice], words: &dyn Wording) -> Figure {
+pub fn trade(report: &Report, choices: &[Choice], words: &dyn Labels) -> Figure {
     let x = in_unit(Axis::log(), words, Unit::Seconds).title(say(words, PictureText::FreshnessAxis));
     let y = in_unit(Axis::log(), words, Unit::PerDay).title(say(words, PictureText::FilesAxis));
     let mut panel = Panel::new(x, y);
@@ -25,7 +25,7 @@ pub fn trade(report: &Report, choices: &[Choice], words: &dyn Wording) -> Figure
     let now = Line::new(say(words, PictureText::PresentWay), curve(report, &unchanged), Ink::Stream);
     panel = panel.with(now.strong());
     if let Some(cure) = best_other_way(report) {
-        let name = words.say(&Message::Setting(cure.changes.clone()));
+        let name = words.setting(&cure.changes);
         panel = panel.with(Line::new(name, curve(report, &cure), Ink::Ochre).strong());
     }
     panel = panel.with(Points::new(say(words, PictureText::Now), choices.iter().map(|c| point(c, words)).collect()));
@@ -35,12 +35,12 @@ pub fn trade(report: &Report, choices: &[Choice], words: &dyn Wording) -> Figure
     Figure::new(words, [PictureText::TradeTitle, subtitle, summary(report, choices)], vec![panel])
 }
 
-fn point(choice: &Choice, words: &dyn Wording) -> Point {
+fn point(choice: &Choice, words: &dyn Labels) -> Point {
     let ink = if choice.kind == ChoiceKind::Now { Ink::Stream } else { Ink::Ochre };
-    Point::new(choice.p95, choice.files_per_day, ink, words.say(&Message::Choice(choice.kind)))
+    Point::new(choice.p95, choice.files_per_day, ink, words.choice(choice.kind))
 }
 
-fn targets(report: &Report, words: &dyn Wording) -> Vec<chart::Layer> {
+fn targets(report: &Report, words: &dyn Labels) -> Vec<chart::Layer> {
     let fresh = Goal::of(report, Quantity::VisibleP95);
     let files = Goal::of(report, Quantity::FilesPerDay);
     let label = |goal: &Goal| say(words, PictureText::Target(goal.quantity, goal.asked));

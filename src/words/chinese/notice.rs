@@ -1,15 +1,20 @@
 //! 输入、链接或文件有什么问题。
 
-use crate::notice::{Sentences, names};
+use crate::notice::{Sentences, Values, names};
 use exchange::address::Right;
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{LinkFinding, TooLong};
 use model::unit::Expected;
 
-pub(crate) static SENTENCES: Sentences = Sentences {
+pub(crate) static VALUES: Values = Values {
     expected,
     unreadable: |read, right| format!("“{read}”不是{right}。"),
     out_of_range: |name, asked, [least, most]| format!("{name}：{asked} 超出范围，应在 {least} 到 {most} 之间。"),
+    colon: "：",
+    stop: "。",
+};
+
+pub(crate) static SENTENCES: Sentences = Sentences {
     right,
     right_type,
     link,
@@ -19,8 +24,6 @@ pub(crate) static SENTENCES: Sentences = Sentences {
         Some(now) => format!("{name}：链接里是 {then}，现在的模型是 {now}。"),
         None => format!("{name}：链接里是 {then}，这个引擎已没有这一项。"),
     },
-    colon: "：",
-    stop: "。",
 };
 
 fn expected(right: &Expected) -> String {

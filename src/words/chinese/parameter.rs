@@ -4,7 +4,7 @@ use model::Parameter;
 
 texts! {
     /// Label and one line of help.
-    pub(crate) fn parameter(Parameter) -> 2 {
+    pub(crate) fn label, help(Parameter) -> apart {
         Engine => "引擎", "谁写入哪种表格式。";
         EngineVersion => "表格式版本", "规则随版本变化；取不高于它的最近一个已知版本。";
         RuntimeVersion => "运行时版本", "Flink、Spark 或 Kafka Connect 的版本。";

@@ -104,7 +104,7 @@ fn doing(changes: &[(Parameter, Value)]) -> String {
         [(Parameter::Buckets, value)] => format!("改用 {} 个桶，", ZH.value(Parameter::Buckets, value)),
         _ => {
             let one = |(parameter, value): &(Parameter, Value)| {
-                format!("{}改为 {}，", parameter::parameter(*parameter)[0], ZH.value(*parameter, value))
+                format!("{}改为 {}，", parameter::label(*parameter), ZH.value(*parameter, value))
             };
             changes.iter().map(one).collect()
         }

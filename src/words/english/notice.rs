@@ -1,17 +1,22 @@
 //! What is wrong with what was typed, a link or a file.
 
-use crate::notice::{Sentences, names};
+use crate::notice::{Sentences, Values, names};
 use exchange::address::Right;
 use exchange::scenario::{FileProblem, RightType};
 use exchange::{LinkFinding, TooLong};
 use model::unit::Expected;
 
-pub(crate) static SENTENCES: Sentences = Sentences {
+pub(crate) static VALUES: Values = Values {
     expected,
     unreadable: |read, right| format!("“{read}” is not {right}."),
     out_of_range: |name, asked, [least, most]| {
         format!("{name}: {asked} is out of range; it goes from {least} to {most}.")
     },
+    colon: ": ",
+    stop: ". ",
+};
+
+pub(crate) static SENTENCES: Sentences = Sentences {
     right,
     right_type,
     link,
@@ -21,8 +26,6 @@ pub(crate) static SENTENCES: Sentences = Sentences {
         Some(now) => format!("{name}: the link says {then}, the model now says {now}."),
         None => format!("{name}: the link says {then}; this engine does not have it any more."),
     },
-    colon: ": ",
-    stop: ". ",
 };
 
 fn expected(right: &Expected) -> String {

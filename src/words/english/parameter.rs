@@ -4,7 +4,7 @@ use model::Parameter;
 
 texts! {
     /// Label and one line of help.
-    pub(crate) fn parameter(Parameter) -> 2 {
+    pub(crate) fn label, help(Parameter) -> apart {
         Engine => "Engine", "Who writes into which table format.";
         EngineVersion => "Table format release", "Rules change between releases; the nearest known one below is used.";
         RuntimeVersion => "Runtime release", "Release of Flink, Spark or Kafka Connect.";

@@ -105,7 +105,7 @@ fn doing(changes: &[(Parameter, Value)]) -> String {
         [(Parameter::Buckets, value)] => format!("{} buckets make", EN.value(Parameter::Buckets, value)),
         _ => {
             let one = |(parameter, value): &(Parameter, Value)| {
-                let name = EN.in_sentence(parameter::parameter(*parameter)[0]);
+                let name = EN.in_sentence(parameter::label(*parameter));
                 format!("{name} to {}", EN.value(*parameter, value))
             };
             format!("Setting {} makes", changes.iter().map(one).collect::<Vec<_>>().join(" and "))

@@ -17,7 +17,7 @@ fn texts(language: Language) -> Vec<(String, &'static str)> {
     let mut texts = Vec::new();
     let mut add = |of: String, text: &[&'static str]| texts.extend(text.iter().map(|text| (of.clone(), *text)));
     for parameter in Parameter::ALL {
-        add(parameter.id().to_owned(), language.parameter(parameter));
+        add(parameter.id().to_owned(), &[language.label(parameter), language.help(parameter)]);
     }
     Quantity::ALL.into_iter().for_each(|q| add(q.id().to_owned(), &[language.quantity(q)]));
     Question::ALL.into_iter().for_each(|q| add(q.id().to_owned(), &[language.question(q)]));

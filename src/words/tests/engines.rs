@@ -22,8 +22,7 @@ fn summary(report: &Report) -> String {
 }
 
 fn notes(report: &Report) -> Vec<TileNote> {
-    let notes = report.tiles().into_iter().flat_map(|tile| tile.notes);
-    notes.filter_map(|note| if let Message::Tile(note) = note { Some(note) } else { None }).collect()
+    report.tiles().into_iter().flat_map(|tile| tile.notes).collect()
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn sentences(language: Language, report: &Report) -> Vec<String> {
     }
     for tile in report.tiles() {
         all.push(language.short(tile.value, tile.quantity.unit()));
-        all.extend(tile.notes.iter().map(|note| language.say(note)));
+        all.extend(tile.notes.iter().map(|note| language.tile_note(note)));
         all.extend(tile.goal.map(|goal| language.say(&Message::Goal(goal))));
     }
     for advice in report.advice() {

@@ -44,7 +44,7 @@ fn tiles(text: &mut String, language: Language, report: &Report) {
     // The later tiles belong to questions that still grow.
     for tile in report.tiles().into_iter().take(4) {
         let value = language.short(tile.value, tile.quantity.unit());
-        let notes: Vec<_> = tile.notes.iter().map(|note| language.say(note)).collect();
+        let notes: Vec<_> = tile.notes.iter().map(|note| language.tile_note(note)).collect();
         let goal = tile.goal.map_or(String::new(), |goal| language.say(&Message::Goal(goal)));
         let evidence = language.evidence(tile.evidence)[0];
         say(

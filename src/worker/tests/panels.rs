@@ -2,6 +2,8 @@
 
 use exchange::{Beside, address};
 use model::{Engine, Inputs, Parameter, Quantity, Value};
+use report::{Report, picture};
+use words::Language;
 use worker::Worker;
 
 /// What a panel answers about a scenario.
@@ -45,7 +47,8 @@ fn is_balanced(html: &str) -> bool {
 #[test]
 fn every_panel_answers_for_every_engine_in_both_languages() {
     for inputs in engines() {
-        for verb in ["findings", "before", "checklist", "day", "runs", "config", "plan", "compare", "diagnose"] {
+        let read = ["findings", "before", "checklist", "day", "runs", "config", "plan", "compare", "diagnose"];
+        for verb in read.into_iter().chain(["verdict", "headline", "options", "trade", "examples"]) {
             for tag in ["en", "zh-CN"] {
                 let html = ask(verb, tag, &inputs, "width=700", "");
                 assert!(!html.is_empty() && is_balanced(&html), "{verb} {tag}: {html}");
@@ -105,6 +108,70 @@ fn what_was_read_is_shown_before_it_is_taken() {
     assert!(html.contains("45 s") && html.contains("flink-conf.yaml:1"), "{html}");
     assert!(html.contains("&amp;i=45s"), "{html}");
     assert!(html.contains("no.such.key"), "what set nothing is named: {html}");
+}
+
+#[test]
+fn the_verdict_says_what_its_button_does() {
+    for tag in ["en", "zh-CN"] {
+        let ask = |verb: &str| ask(verb, tag, &Inputs::new(), "", "");
+        let (sentence, change) = (ask("verdict"), ask("change"));
+        assert!(ask("headline").contains("class=\"under\""));
+        assert!(sentence.starts_with("<span>") && sentence.contains("<b>"), "{sentence}");
+        assert!(change.contains("data-do=\"set distribution=hash\""), "{change}");
+        assert!(ask("more").matches("class=\"choice strong\"").count() > 1);
+        assert!(ask("summary").lines().count() == 2);
+    }
+}
+
+#[test]
+fn every_way_to_run_the_job_but_the_present_can_be_taken() {
+    let html = ask("options", "en", &Inputs::new(), "", "");
+    assert_eq!(html.matches("option card").count(), html.matches("data-do=\"open ").count() + 1, "{html}");
+}
+
+#[test]
+fn every_chart_is_a_table_and_two_files() {
+    for inputs in engines() {
+        let report = Report::of(&inputs);
+        for kind in picture::Kind::ALL {
+            let ask = |form: &str| ask(&format!("chart-{form} {}", kind.id()), "en", &inputs, "width=640", "");
+            let there = kind.figure(&report, &Language::English, None).is_some();
+            let forms = [ask("table"), ask("csv"), ask("svg")].map(|answer| !answer.is_empty());
+            assert_eq!(forms, [there; 3], "{}", kind.id());
+            assert!(is_balanced(&ask("table")));
+        }
+    }
+}
+
+#[test]
+fn a_chart_that_pans_is_written_as_far_as_it_is_visible() {
+    let rows = |verb: &str| ask(verb, "en", &with(&[(Parameter::Interval, "1min")]), "", "").lines().count();
+    assert!(rows("chart-csv gantt 0 600") < rows("chart-csv gantt 0 7200"));
+    assert_eq!(
+        ask("chart-csv gantt 0 nothing", "en", &Inputs::new(), "", ""),
+        ask("chart-csv gantt", "en", &Inputs::new(), "", "")
+    );
+}
+
+#[test]
+fn a_cell_with_a_comma_or_a_quote_is_quoted_in_a_file() {
+    let text = ask("chart-csv files", "en", &Inputs::new(), "", "");
+    assert!(text.lines().all(|line| line.matches('"').count() % 2 == 0), "{text}");
+    assert!(text.ends_with("\r\n") && text.lines().count() > 40, "{text}");
+}
+
+#[test]
+fn what_is_wrong_with_a_link_has_a_line_each() {
+    let said = |address: &str| ask("notices", "en", &Inputs::new(), "", address);
+    assert_eq!(said("#v=1&i=30s"), "", "a missing checksum loses nothing");
+    assert!(said("#v=1&i=soon").contains("soon"));
+    assert!(!said("#v=1&i=<b>").contains("<b>"));
+}
+
+#[test]
+fn every_parameter_has_a_line_of_help() {
+    let lines = ask("help", "en", &Inputs::new(), "", "");
+    assert_eq!(lines.lines().filter(|line| line.split_once('\t').is_some()).count(), Parameter::ALL.len());
 }
 
 #[test]

@@ -124,7 +124,7 @@ pub(crate) static COMMANDS: &[Command] = &[
         name: "validate",
         operand: "[QUANTITY]",
         about: "the model beside the runs of real engines: each engine's quantities, or a quantity's runs",
-        options: &["markdown", "lang", "json"],
+        options: &["from", "markdown", "lang", "json"],
         run: validate::run,
     },
     Command {

@@ -109,6 +109,11 @@ impl Compared {
     }
 }
 
+/// Predictions of the model beside what was seen of a run.
+pub fn comparisons(run: &Run) -> Vec<Comparison<'_>> {
+    comparisons_by(run, &Model::default())
+}
+
 /// Predictions beside what was seen of a run, by any way to predict.
 pub fn comparisons_by<'r>(run: &'r Run, by: &dyn Prediction) -> Vec<Comparison<'r>> {
     run.seen.iter().map(|seen| compare(run, seen, by)).collect()

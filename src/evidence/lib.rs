@@ -14,18 +14,21 @@ mod compare;
 mod line;
 mod near;
 mod read;
+mod replay;
 mod run;
+mod series;
 mod standing;
 
-pub use compare::{Compared, Comparison, Prediction, compared, comparisons_by};
+pub use compare::{Compared, Comparison, Prediction, compared, comparisons, comparisons_by};
 pub use near::{Near, nearest};
+pub use replay::{Column, Follows, Replayed, replays};
 pub use run::{Against, Gap, Run, Seen, Subject, Tolerance, Why};
 pub use standing::{Section, Standing, parts, standing, table};
 
 use std::sync::LazyLock;
 
 /// The files of runs, one a pair of engine and table format.
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
     include_str!("data/flink-iceberg.runs"),
     include_str!("data/flink-paimon.runs"),
     include_str!("data/connect-iceberg.runs"),
@@ -33,6 +36,7 @@ const FILES: [&str; 7] = [
     include_str!("data/spark-delta.runs"),
     include_str!("data/spark-hudi.runs"),
     include_str!("data/readers.runs"),
+    include_str!("data/again.runs"),
 ];
 
 static ALL: LazyLock<(Vec<Run>, Vec<String>)> = LazyLock::new(|| {
@@ -51,6 +55,13 @@ pub fn runs() -> &'static [Run] {
 /// Lines of the files that could not be read, each with what is wrong about it; none, as a test holds.
 pub fn unreadable() -> &'static [String] {
     &ALL.1
+}
+
+/// Runs of a text in the form of the files, and what of it could not be read.
+pub fn read(text: &'static str) -> (Vec<Run>, Vec<String>) {
+    let (mut runs, mut wrong) = (vec![], vec![]);
+    read::read(text, &mut runs, &mut wrong);
+    (runs, wrong)
 }
 
 /// The engines and releases that ran, in the order of the files.

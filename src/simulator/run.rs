@@ -1,5 +1,6 @@
 //! A run, in slices: a page lets it go on between two frames, and drops it when the reader moves a slider.
 
+use crate::record::Sample;
 use crate::report::Report;
 use crate::settings::Script;
 use crate::world::World;
@@ -58,6 +59,16 @@ impl Run {
     /// Events that have happened.
     pub fn events(&self) -> u64 {
         self.world.counts.events
+    }
+
+    /// The state of table and job now.
+    pub fn state(&mut self) -> Sample {
+        self.world.state()
+    }
+
+    /// Snapshots that the table has ever had.
+    pub fn snapshots_made(&self) -> u64 {
+        self.world.table.made
     }
 
     /// The report of what has happened so far; of the whole run when [`Run::advance`] said that it is over.

@@ -219,12 +219,19 @@ impl World {
     }
 
     fn sample(&mut self) {
+        let sample = self.state();
+        self.record.samples.push(sample);
+        self.agenda.plan(self.now + self.sample_every, Planned::Sample);
+    }
+
+    /// The state of table and job now.
+    pub(crate) fn state(&mut self) -> Sample {
         (0..self.settings.jobs).for_each(|job| self.read_on(job));
         let arrived = self.settings.traffic.arrived(self.now);
         let jobs = || self.jobs.iter();
         let unseen = jobs().map(|job| job.committed).min().unwrap_or(arrived);
         let age = if unseen < arrived { self.now - self.settings.traffic.arrival(unseen).min(self.now) } else { 0 };
-        let sample = Sample {
+        Sample {
             at: self.now,
             data_files: self.table.data_files(),
             delete_files: self.table.delete_files(),
@@ -235,9 +242,7 @@ impl World {
             snapshots: self.table.snapshots(),
             metadata_bytes: self.table.metadata_bytes(),
             age,
-        };
-        self.record.samples.push(sample);
-        self.agenda.plan(self.now + self.sample_every, Planned::Sample);
+        }
     }
 
     /// Brings counts of what is still open up to date, at the end.

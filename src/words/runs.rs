@@ -1,7 +1,7 @@
 //! What is said of the runs of the real engines. Nothing that the page shows at once calls it, for it brings the runs.
 
 use crate::{Language, chinese, english, number};
-use evidence::{Comparison, Standing, Subject, Tolerance, Why};
+use evidence::{Comparison, Follows, Replayed, Standing, Subject, Tolerance, Why};
 use model::Quantity;
 use model::unit::Unit;
 
@@ -37,6 +37,8 @@ methods! {
     Foretold,
     /// Heading of what the model does not give.
     Gaps,
+    /// Heading of the runs that the simulation follows.
+    Replayed,
     /// Heading of a column of runs.
     Run,
     /// Heading of a column of subjects.
@@ -97,6 +99,20 @@ impl Language {
             (Some(one), None, _) | (None, Some(one), _) => one,
             (None, None, Self::English) => english::runs::NO_RUN.to_owned(),
             (None, None, Self::Chinese) => chinese::runs::NO_RUN.to_owned(),
+        }
+    }
+
+    /// How the simulation follows a run.
+    pub fn follows(self, replayed: &Replayed) -> String {
+        let (equal, of) = (replayed.equal(), replayed.compared());
+        let share = number::short(self, (libm::ceil(replayed.error() * 100.0) / 100.0).max(0.01), Unit::Share);
+        match (replayed.follows, self) {
+            (Follows::Exactly, Self::English) => english::runs::follows(equal, of),
+            (Follows::Exactly, Self::Chinese) => chinese::runs::follows(equal, of),
+            (Follows::OnAverage, Self::English) => english::runs::on_average(&share, of),
+            (Follows::OnAverage, Self::Chinese) => chinese::runs::on_average(&share, of),
+            (Follows::Not, Self::English) => english::runs::off(&share, of),
+            (Follows::Not, Self::Chinese) => chinese::runs::off(&share, of),
         }
     }
 

@@ -9,6 +9,7 @@ mod bits;
 mod check;
 mod dist;
 mod licences;
+mod mutate;
 mod packages;
 mod reproduce;
 mod run;
@@ -16,6 +17,7 @@ mod serve;
 mod setup;
 mod size;
 mod tools;
+mod validate;
 
 use std::process::ExitCode;
 
@@ -33,6 +35,9 @@ cargo xtask COMMAND
   size           weigh dist/ and compare it with tests/budget.toml
   bench [...]    run the native benchmarks; what follows goes to them
   bits           compare results bit by bit: this machine against wasm32
+  validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
+                 profiles, or another grid
+  mutate         put wrong formulas into a copy, and see that runs of real engines notice
   setup          install what the others need, and nothing else
 ";
 
@@ -61,6 +66,8 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "size" => size::check(),
         "bench" => bench::all(rest),
         "bits" => bits::compare(),
+        "validate" => validate::validate(rest),
+        "mutate" => mutate::all(),
         "setup" => setup::all(),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -12,6 +12,9 @@ use words::{Language, Method};
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let language = request.language()?;
+    if let Some(path) = request.last("from") {
+        return own(path, language);
+    }
     let quantity = match request.operand() {
         "" => None,
         name => Some(quantity(name)?),
@@ -23,6 +26,29 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
         None => whole(language),
     };
     Ok(Output::new(text, vec![]))
+}
+
+/// Runs of somebody's own, in the form of the runs that are kept: every number, and how many are as foretold.
+fn own(path: &str, language: Language) -> Result<Output, Wrong> {
+    let text = std::fs::read_to_string(path).map_err(|why| Wrong::new(format!("cannot read '{path}': {why}")))?;
+    // The program ends after this answer, and a run borrows its names.
+    let (runs, wrong) = evidence::read(text.leak());
+    if runs.is_empty() {
+        return Err(Wrong::new(format!("'{path}' has no line 'run NAME': src/evidence/data/README.md tells the form")));
+    }
+    let found: Vec<Comparison<'_>> = runs.iter().flat_map(evidence::comparisons).collect();
+    let near = found.iter().filter(|found| found.is_near()).count();
+    let rows = found.iter().map(|found| {
+        let mark = if found.is_near() { "" } else { "≠" };
+        [row(found, language), vec![mark.to_owned()]].concat()
+    });
+    let rows: Vec<Vec<String>> = std::iter::once(head(language)).chain(rows).collect();
+    Ok(Output::new(format!("{}\n{near} / {}\n", table(&rows, 0), found.len()), wrong))
+}
+
+fn head(language: Language) -> Vec<String> {
+    let head = [Method::Run, Method::Subject, Method::Predicted, Method::Observed, Method::Tolerance];
+    head.map(|of| language.method(of).to_owned()).to_vec()
 }
 
 fn quantity(name: &str) -> Result<Quantity, Wrong> {
@@ -45,6 +71,7 @@ fn whole(language: Language) -> String {
             .map(|(rule, raised, of)| vec![rule.id().to_owned(), language.foretold(*raised, *of)]);
         text.push_str(&table(&quantities.chain(findings).collect::<Vec<_>>(), 2));
     }
+    text.push_str(&format!("\n{}\n{}", language.method(Method::Replayed), table(&replayed(language), 2)));
     text.push_str(&format!("\n{}\n", language.method(Method::Gaps)));
     for why in evidence::Why::ALL {
         let lines = gaps(*why, language);
@@ -58,6 +85,14 @@ fn whole(language: Language) -> String {
     text
 }
 
+/// Runs that the simulation follows, column by column.
+fn replayed(language: Language) -> Vec<Vec<String>> {
+    let row = |replayed: &evidence::Replayed| {
+        vec![replayed.run.to_owned(), replayed.column.id().to_owned(), language.follows(replayed)]
+    };
+    evidence::replays().0.iter().map(row).collect()
+}
+
 /// Runs with what they show and the model does not give. The notes are in English alone: they are the runs' own.
 fn gaps(why: evidence::Why, language: Language) -> Vec<Vec<String>> {
     let all = evidence::runs().iter().flat_map(|run| run.gaps.iter().map(move |gap| (run, gap)));
@@ -67,8 +102,7 @@ fn gaps(why: evidence::Why, language: Language) -> Vec<Vec<String>> {
 
 /// Every run that tells of a quantity.
 fn runs(quantity: Quantity, language: Language) -> String {
-    let head = [Method::Run, Method::Subject, Method::Predicted, Method::Observed, Method::Tolerance];
-    let mut rows = vec![head.map(|of| language.method(of).to_owned()).to_vec()];
+    let mut rows = vec![head(language)];
     for compared in compared() {
         rows.extend(compared.of(quantity).map(|found| row(found, language)));
     }

@@ -30,7 +30,7 @@ fn no_run_is_left_out_and_none_is_silent() {
     let silent: Vec<&str> =
         runs().iter().filter(|run| run.seen.is_empty() && run.gaps.is_empty()).map(|run| run.name).collect();
     assert!(silent.is_empty(), "{silent:?}");
-    assert_eq!(runs().len(), 253);
+    assert!(runs().len() >= 253, "{}", runs().len());
 }
 
 /// What is written beside a gap goes into JSON as it is.

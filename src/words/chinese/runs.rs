@@ -32,6 +32,7 @@ texts! {
         Standing => "模型";
         Foretold => "提示项预见到的失败";
         Gaps => "运行中出现而模型没有给出的";
+        Replayed => "模拟与运行逐个快照对照";
         Run => "运行";
         Subject => "内容";
         Predicted => "模型";
@@ -65,4 +66,16 @@ pub(crate) fn part(name: &str, stands: &str) -> String {
 
 pub(crate) fn foretold(raised: u32, of: u32) -> String {
     format!("{of} 次运行中 {raised} 次预见到")
+}
+
+pub(crate) fn follows(equal: usize, of: usize) -> String {
+    format!("{of} 个快照中 {equal} 个相等")
+}
+
+pub(crate) fn on_average(share: &str, of: usize) -> String {
+    format!("{of} 个快照平均误差在 {share} 以内")
+}
+
+pub(crate) fn off(share: &str, of: usize) -> String {
+    format!("{of} 个快照平均相差 {share}")
 }

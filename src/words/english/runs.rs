@@ -34,6 +34,7 @@ texts! {
         Standing => "The model";
         Foretold => "Failures that findings foretell";
         Gaps => "What runs show and the model does not give";
+        Replayed => "The simulation beside runs, snapshot by snapshot";
         Run => "Run";
         Subject => "What";
         Predicted => "Model";
@@ -71,4 +72,16 @@ pub(crate) fn foretold(raised: u32, of: u32) -> String {
 
 fn runs(count: u32) -> String {
     if count == 1 { "1 run".to_owned() } else { format!("{count} runs") }
+}
+
+pub(crate) fn follows(equal: usize, of: usize) -> String {
+    format!("equal after {equal} of {of} snapshots")
+}
+
+pub(crate) fn on_average(share: &str, of: usize) -> String {
+    format!("within {share} on average over {of} snapshots")
+}
+
+pub(crate) fn off(share: &str, of: usize) -> String {
+    format!("off by {share} on average over {of} snapshots")
 }

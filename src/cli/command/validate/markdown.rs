@@ -1,6 +1,6 @@
 //! The table of the documentation, `tests/ENGINES.md`.
 
-use super::gaps;
+use super::{gaps, replayed};
 use words::{Language, Method};
 
 /// The whole page.
@@ -14,6 +14,9 @@ pub(super) fn page(language: Language) -> String {
         say(Method::Limits)
     );
     text.push_str(&engines(language));
+    let (run, what, stands) = (say(Method::Run), say(Method::Subject), say(Method::Standing));
+    text.push_str(&format!("\n## {}\n\n| {run} | {what} | {stands} |\n|---|---|---|\n", say(Method::Replayed)));
+    replayed(language).iter().for_each(|row| text.push_str(&format!("| `{}` | {} | {} |\n", row[0], row[1], row[2])));
     text.push_str(&format!("\n## {}\n", say(Method::Gaps)));
     for why in evidence::Why::ALL {
         let lines = gaps(*why, language);

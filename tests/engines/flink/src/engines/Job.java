@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.configuration.Configuration;
@@ -60,7 +62,7 @@ final class Job {
         .setParallelism(settings.splits());
     format.sink(settings, folder, environment, rows);
     JobClient job = environment.executeAsync(settings.name);
-    long end = System.currentTimeMillis() + 180_000;
+    long end = System.currentTimeMillis() + 300_000;
     while (BatchSource.COMPLETED.get() < settings.commits() && System.currentTimeMillis() < end) {
       if (job.getJobExecutionResult().isDone()) return cause(job);
       Thread.sleep(50);
@@ -68,7 +70,17 @@ final class Job {
     // The last checkpoint's commit follows its completion.
     Thread.sleep(1_500);
     job.cancel().get(60, TimeUnit.SECONDS);
+    ended(job);
     return null;
+  }
+
+  /** A cancelled job still writes until it has ended, and ends with an exception. */
+  private static void ended(JobClient job) throws InterruptedException {
+    try {
+      job.getJobExecutionResult().get(60, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException cancelled) {
+      Thread.sleep(500);
+    }
   }
 
   private static String cause(JobClient job) {

@@ -4,6 +4,10 @@ use guide::{Files, pages};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the shell of the guide: it takes a folder and writes what the library made"
+)]
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [folder, style, icon] = arguments.as_slice() else {

@@ -31,6 +31,8 @@ test('a full storage is no fault', async ({ planner, page }) => {
 });
 
 test('a damaged storage is no fault', async ({ planner, page }) => {
+  // The page is opened five times.
+  test.slow();
   await planner.open();
   for (const damage of ['%%%\u0000', '{"v":1', 'v=1&p=lots&em=nothing', 'x'.repeat(100_000) + '\ud800']) {
     await page.evaluate((text) => {
@@ -88,6 +90,7 @@ for (const [kind, title] of Object.entries(TITLES)) {
 const field = (page: Page) => page.locator('input.title');
 
 test('a scenario says the same in every time zone', async ({ browser, site }) => {
+  test.slow();
   const said: string[] = [];
   for (const timezoneId of ['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati']) {
     const context = await browser.newContext({ timezoneId, baseURL: site, locale: 'en-GB' });

@@ -45,6 +45,9 @@
   let usable;
   const untilUsable = new Promise((done) => { usable = done; });
 
+  // What a request hears when another one took the worker down with it.
+  const stopped = new Error('the second module was stopped');
+
   const inWorker = () => {
     const worker = new Worker(`./${second}.js`);
     const waiting = new Map();
@@ -61,7 +64,12 @@
       waiting.set(last, { done, fail });
       worker.postMessage({ id: last, request });
     });
-    return { ask, end: () => worker.terminate() };
+    const end = () => {
+      worker.terminate();
+      waiting.forEach(({ fail }) => fail(stopped));
+      waiting.clear();
+    };
+    return { ask, end };
   };
 
   const here = () => {
@@ -80,6 +88,7 @@
     try {
       return await asked.ask(request);
     } catch (error) {
+      if (error === stopped) return self.headgateAsk(request);
       // What broke down is not asked again: the next request starts another one.
       console.error(error);
       if (opened === asked) opened = undefined;

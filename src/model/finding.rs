@@ -29,6 +29,7 @@ mod spark;
 mod table;
 mod tiering;
 
+pub use round::DURATIONS;
 pub use rule::FindingRule;
 
 /// How bad it is, from worst to least.

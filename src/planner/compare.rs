@@ -164,15 +164,7 @@ fn stops(finding: &model::Finding) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn inputs(settings: &str) -> Inputs {
-        let mut inputs = Inputs::new();
-        for setting in settings.split_whitespace() {
-            let (id, value) = setting.split_once('=').expect("id=value");
-            inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).expect("a value");
-        }
-        inputs
-    }
+    use crate::testing::inputs;
 
     #[test]
     fn a_scenario_is_the_same_as_itself() {

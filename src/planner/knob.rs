@@ -1,5 +1,6 @@
 //! Knobs that may move, and the values that people would write for them.
 
+use model::finding::DURATIONS;
 use model::parameter::{Default, Group, Kind, Owner, Unset};
 use model::{Parameter, Scenario};
 use std::fmt;
@@ -133,37 +134,8 @@ fn knob(parameter: Parameter, scenario: &Scenario) -> Result<Knob, Refusal> {
     Ok(Knob { parameter, values, now })
 }
 
-/// Durations that are written as such, in seconds.
-const DURATIONS: [f64; 28] = [
-    1.0,
-    2.0,
-    5.0,
-    10.0,
-    15.0,
-    20.0,
-    30.0,
-    60.0,
-    120.0,
-    180.0,
-    300.0,
-    600.0,
-    900.0,
-    1_200.0,
-    1_800.0,
-    3_600.0,
-    7_200.0,
-    14_400.0,
-    21_600.0,
-    43_200.0,
-    86_400.0,
-    172_800.0,
-    259_200.0,
-    432_000.0,
-    604_800.0,
-    1_209_600.0,
-    2_592_000.0,
-    7_776_000.0,
-];
+/// Beyond the durations that findings round to: a month and a quarter, for retention.
+const LONG: [f64; 2] = [2_592_000.0, 7_776_000.0];
 /// Numbers of tries that people set.
 const FEW: [f64; 7] = [0.0, 2.0, 4.0, 6.0, 10.0, 20.0, 50.0];
 const MIB: f64 = 1_048_576.0;
@@ -182,7 +154,7 @@ pub fn round_values(parameter: Parameter) -> Vec<f64> {
     match definition.kind {
         Kind::Duration { limits, .. } => {
             let zero = (limits.0 == 0.0).then_some(0.0);
-            within(zero.into_iter().chain(DURATIONS).collect(), limits)
+            within(zero.into_iter().chain(DURATIONS).chain(LONG).collect(), limits)
         }
         Kind::Size { limits, .. } => within(powers(limits.0, MIB), limits),
         Kind::Count { .. } if parameter == Parameter::CommitRetries => FEW.to_vec(),

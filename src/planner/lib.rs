@@ -24,6 +24,8 @@ mod search;
 mod sensitivity;
 mod solve;
 mod sweep;
+#[cfg(test)]
+mod testing;
 mod trouble;
 mod upsert;
 mod world;

@@ -157,16 +157,8 @@ impl Map {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::inputs;
     use model::Quantity;
-
-    fn inputs(settings: &str) -> Inputs {
-        let mut inputs = Inputs::new();
-        for setting in settings.split_whitespace() {
-            let (id, value) = setting.split_once('=').expect("id=value");
-            inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).expect("a value");
-        }
-        inputs
-    }
 
     fn map(settings: &str, count: usize) -> Map {
         let inputs = inputs(settings);

@@ -204,15 +204,7 @@ pub fn another(inputs: &Inputs) -> Another {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn inputs(settings: &str) -> Inputs {
-        let mut inputs = Inputs::new();
-        for setting in settings.split_whitespace() {
-            let (id, value) = setting.split_once('=').expect("id=value");
-            inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).expect("a value");
-        }
-        inputs
-    }
+    use crate::testing::inputs;
 
     /// A job that is half full needs as long again as it was down.
     #[test]

@@ -75,15 +75,7 @@ fn way(inputs: &Inputs, deduplicates: bool) -> Option<Way> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn inputs(settings: &str) -> Inputs {
-        let mut inputs = Inputs::new();
-        for setting in settings.split_whitespace() {
-            let (id, value) = setting.split_once('=').expect("id=value");
-            inputs.set_text(Parameter::by_id(id).expect("a parameter"), value).expect("a value");
-        }
-        inputs
-    }
+    use crate::testing::inputs;
 
     #[test]
     fn below_the_crossing_one_is_cheaper_and_above_it_the_other() {

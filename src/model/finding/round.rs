@@ -1,7 +1,7 @@
 //! Values that people would write into a configuration.
 
-/// Durations that are written as such, in seconds.
-const DURATIONS: [f64; 26] = [
+/// Durations that are written as such, in seconds, ascending.
+pub const DURATIONS: [f64; 26] = [
     1.0,
     2.0,
     5.0,

@@ -2,7 +2,7 @@
 
 use super::act::{self, Place};
 use super::fields::Fields;
-use super::talk::{AGAIN, Talk};
+use super::talk::{AGAIN, Question, Talk};
 use crate::browser;
 use crate::dom::{El, div, el, follow};
 use crate::state::{Session, carry, session};
@@ -62,9 +62,6 @@ pub(crate) fn fetch(
     });
 }
 
-/// Says that the text is that of the last request: files may have tens of megabytes.
-const SAME: &str = "\u{1a}";
-
 /// Asks whenever something has changed, `text` included; not while there is none.
 fn fill(
     place: El,
@@ -75,15 +72,11 @@ fn fill(
     let session = session();
     let talk = Talk::new(place.clone());
     let asking = talk.clone();
-    let mut sent: Option<String> = None;
     follow(move || {
         let language = tongue::language().tag();
         if let Some(text) = text() {
-            let text = if sent.as_ref() == Some(&text) && !text.is_empty() { SAME.to_owned() } else { text };
-            if text != SAME {
-                sent = Some(text.clone());
-            }
-            asking.ask(format!("{}\n{language}\n{}\n{}\n{text}", question(), carry(session), fields.line()));
+            let head = format!("{}\n{language}\n{}\n{}\n", question(), carry(session), fields.line());
+            asking.ask(Question { head, text });
         }
     });
     let node = place.node().clone();

@@ -16,26 +16,41 @@ pub(super) struct Talk {
     turn: Rc<RefCell<Turn>>,
 }
 
+/// A question, and the text that it is about.
+#[derive(Clone, Default)]
+pub(super) struct Question {
+    pub(super) head: String,
+    pub(super) text: String,
+}
+
 #[derive(Default)]
 struct Turn {
-    asked: Option<String>,
-    next: Option<String>,
+    asked: Option<Question>,
+    next: Option<Question>,
     /// What was not answered.
-    failed: Option<String>,
+    failed: Option<Question>,
+    /// The text that the second module was told last.
+    told: String,
 }
+
+/// Stands for the text that was told last, which may have tens of megabytes; as an answer, it asks to be told again.
+const SAME: &str = "\u{1a}";
 
 impl Talk {
     pub(super) fn new(place: El) -> Self {
         Self { place, turn: Rc::default() }
     }
 
-    pub(super) fn ask(&self, request: String) {
+    pub(super) fn ask(&self, question: Question) {
         let mut turn = self.turn.borrow_mut();
         if turn.asked.is_some() {
-            turn.next = Some(request);
+            turn.next = Some(question);
             return;
         }
-        turn.asked = Some(request.clone());
+        let is_told = !question.text.is_empty() && turn.told == question.text;
+        let request = question.head.clone() + if is_told { SAME } else { &question.text };
+        turn.told.clone_from(&question.text);
+        turn.asked = Some(question);
         drop(turn);
         let talk = self.clone();
         browser::ask(&request, move |answer| talk.hear(answer));
@@ -44,8 +59,8 @@ impl Talk {
     /// Asks again what was not answered.
     pub(super) fn ask_again(&self) {
         let failed = self.turn.borrow_mut().failed.take();
-        if let Some(request) = failed {
-            self.ask(request);
+        if let Some(question) = failed {
+            self.ask(question);
         }
     }
 
@@ -56,6 +71,11 @@ impl Talk {
         };
         let asked = asked.unwrap_or_default();
         let goes_on = match answer {
+            // A module that was started anew knows no text.
+            Some(answer) if answer == SAME => {
+                self.turn.borrow_mut().told.clear();
+                true
+            }
             Some(html) => self.show(&html),
             None if next.is_none() => return self.offer_again(asked),
             None => false,
@@ -75,7 +95,7 @@ impl Talk {
         node.query_selector("[data-more]").is_ok_and(|more| more.is_some())
     }
 
-    fn offer_again(&self, failed: String) {
+    fn offer_again(&self, failed: Question) {
         self.turn.borrow_mut().failed = Some(failed);
         let button = el("button").attr("type", "button").class("button small").attr("data-do", AGAIN);
         let line = el("p").class("soft").text(tongue::ui(Ui::PartFailed)).text(" ");

@@ -12,8 +12,9 @@ use words::PanelText;
 /// Between two papers, and between a paper's name and its text.
 const BETWEEN: char = '\u{1d}';
 const AFTER_NAME: char = '\u{1e}';
-/// Says that the papers are those of the last request: they may have tens of megabytes.
-const SAME: &str = "\u{1a}";
+/// Says that the papers are those of the last request: they may have tens of megabytes. As an answer, it asks to be told
+/// them again.
+pub(super) const SAME: &str = "\u{1a}";
 
 /// The papers that were handed over last.
 #[derive(Default)]
@@ -22,10 +23,13 @@ pub(crate) struct Papers {
 }
 
 impl Papers {
-    fn take(&mut self, text: &str) {
-        if text != SAME {
-            text.clone_into(&mut self.text);
+    /// Takes what the request hands over. Whether it is known: a worker that was started anew was told nothing.
+    pub(super) fn take(&mut self, text: &str) -> bool {
+        if text == SAME {
+            return !self.text.is_empty();
         }
+        text.clone_into(&mut self.text);
+        true
     }
 
     /// What they say; nothing while there are none.
@@ -41,8 +45,7 @@ impl Papers {
 }
 
 /// The review of what was read; how to begin while there is nothing.
-pub(super) fn import(view: &View, fields: &Fields, text: &str, papers: &mut Papers) -> Vec<Html> {
-    papers.take(text);
+pub(super) fn import(view: &View, fields: &Fields, papers: &Papers) -> Vec<Html> {
     let import = papers.import(view.report.inputs());
     let mut parts = match &import {
         Some(import) => review(view, import),

@@ -274,3 +274,13 @@ fn a_stretch_of_the_day_lists_what_is_in_sight_and_nonsense_shows_the_whole() {
         assert!(html.contains("<svg") && is_balanced(&html), "{wild}: {html}");
     }
 }
+
+#[test]
+fn a_worker_that_was_started_anew_asks_for_the_papers_again() {
+    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\n";
+    let same = request("import", "en", &Inputs::new(), "", "\u{1a}");
+    let mut worker = Worker::default();
+    assert_eq!(worker.answer(&same), "\u{1a}");
+    worker.answer(&request("import", "en", &Inputs::new(), "", paper));
+    assert!(worker.answer(&same).contains("45 s"));
+}

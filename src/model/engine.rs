@@ -47,29 +47,26 @@ use crate::scenario::Scenario;
 use crate::unit::Unit;
 use crate::workings::{Term, Workings};
 
+/// What holds of an engine before anything is set.
+#[derive(Debug)]
+pub struct About {
+    features: &'static [Feature],
+    releases: &'static [Release],
+    runtimes: &'static [Release],
+    trigger: for<'w> fn(&Workings<'w>) -> Trigger<'w>,
+}
+
 /// What an engine is, as far as the questions need it.
 pub trait Rules: Sync {
-    /// The engine.
-    fn engine(&self) -> Engine;
+    /// What holds of it before anything is set.
+    fn about(&self) -> &'static About;
 
-    /// What it has; decides which parameters exist.
-    fn features(&self) -> &'static [Feature];
-
-    /// The modelled releases of the table format or connector, the newest first.
-    fn releases(&self) -> &'static [Release];
-
-    /// The modelled releases of Flink, Spark or Kafka Connect, the newest first.
-    fn runtimes(&self) -> &'static [Release];
-
-    /// The engine's own default of a parameter whose row says so, for what is set so far.
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64;
-
-    /// When it commits.
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w>;
+    /// Its own default of a parameter whose row says so, for what is set so far; not of a release, which is the newest.
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64;
 
     /// What a row really does to the table, whatever was asked for: an engine that cannot replace rows appends them.
     fn write_mode(&self, _: &Scenario, asked: WriteMode) -> WriteMode {
-        if self.features().contains(&Feature::Upsert) { asked } else { WriteMode::Append }
+        if self.about().features.contains(&Feature::Upsert) { asked } else { WriteMode::Append }
     }
 
     /// Commits a day of intervals without rows, given how many such intervals a day has and how many have rows.
@@ -102,11 +99,13 @@ pub trait Rules: Sync {
     /// Files beside the data files, given the data files of one commit.
     fn extras<'w>(
         &self,
-        w: &Workings<'w>,
-        arrivals: &Arrivals<'w>,
-        writers: &Writers<'w>,
-        data_files: Term<'w>,
-    ) -> Extras<'w>;
+        _: &Workings<'w>,
+        _arrivals: &Arrivals<'w>,
+        _writers: &Writers<'w>,
+        _data_files: Term<'w>,
+    ) -> Extras<'w> {
+        Extras::default()
+    }
 
     /// What the engine itself rewrites; nothing where only a job beside it does.
     fn rewriting<'w>(&self, _: &Workings<'w>, _: &Commit<'w>) -> Option<Rewriting<'w>> {
@@ -133,6 +132,37 @@ pub trait Rules: Sync {
     /// Whether every commit also expires what is too old, so that nothing stays longer than it must.
     fn expires_at_commit(&self, _: &Scenario) -> bool {
         false
+    }
+}
+
+impl dyn Rules {
+    /// What it has; decides which parameters exist.
+    pub fn features(&self) -> &'static [Feature] {
+        self.about().features
+    }
+
+    /// The modelled releases of the table format or connector, the newest first.
+    pub fn releases(&self) -> &'static [Release] {
+        self.about().releases
+    }
+
+    /// The modelled releases of Flink, Spark or Kafka Connect, the newest first.
+    pub fn runtimes(&self) -> &'static [Release] {
+        self.about().runtimes
+    }
+
+    /// When it commits.
+    pub fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
+        (self.about().trigger)(w)
+    }
+
+    /// The engine's own default of a parameter whose row says so, for what is set so far.
+    pub fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+        match parameter {
+            Parameter::EngineVersion => self.releases()[0].number(),
+            Parameter::RuntimeVersion => self.runtimes()[0].number(),
+            other => self.own_default(other, inputs),
+        }
     }
 }
 

@@ -45,7 +45,7 @@ impl Scenario {
         scenario
     }
 
-    fn resolve(&mut self, parameter: Parameter, inputs: &Inputs, rules: &dyn Rules) {
+    fn resolve(&mut self, parameter: Parameter, inputs: &Inputs, rules: &'static dyn Rules) {
         let at = parameter as usize;
         if let Some(number) = inputs.number(parameter) {
             self.numbers[at] = number;

@@ -1,8 +1,7 @@
 //! The Kafka Connect sink of Iceberg.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
-    connect_commits, iceberg,
+    About, Arrivals, Commit, Conflict, Metadata, Release, Rewriting, Rules, Writers, cells, connect_commits, iceberg,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -17,16 +16,6 @@ pub(super) struct ConnectIceberg;
 
 static WRITERS: Rule = Rule::runs("Kafka 3.9.1, Iceberg 1.10.1 and 1.12.0", "connect-t*-k4, connect-v112-*", "2026-11");
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Connect,
-    Feature::Iceberg,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Snapshots,
-    Feature::Compaction,
-];
-
 const RELEASES: &[Release] = &[Release::new(1, 12), Release::new(1, 11), Release::new(1, 10), Release::new(1, 9)];
 const RUNTIMES: &[Release] = &[Release::new(3, 9)];
 
@@ -35,37 +24,34 @@ fn tasks<'w>(w: &Workings<'w>) -> Term<'w> {
     w.of(Parameter::Parallelism).min(w.of(Parameter::SourceSplits))
 }
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Connect,
+        Feature::Iceberg,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Snapshots,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: |w| connect_commits::trigger(w, tasks(w)),
+};
+
 impl Rules for ConnectIceberg {
-    fn engine(&self) -> Engine {
-        Engine::ConnectIceberg
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             // `iceberg.control.commit.interval-ms`.
             Parameter::Interval => 300.0,
             // Topics of events go into tables without buckets unless someone adds them.
             Parameter::Buckets => 0.0,
             other => iceberg::default_of(other),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        connect_commits::trigger(w, tasks(w))
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
@@ -79,10 +65,6 @@ impl Rules for ConnectIceberg {
 
     fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
         iceberg::rows_per_file(w)
-    }
-
-    fn extras<'w>(&self, _: &Workings<'w>, _: &Arrivals<'w>, _: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
-        Extras::default()
     }
 
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {

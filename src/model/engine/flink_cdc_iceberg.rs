@@ -2,8 +2,8 @@
 
 use super::iceberg::delta_writer::{self, Repeats};
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
-    checkpointing, iceberg,
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, cells, checkpointing,
+    iceberg,
 };
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
@@ -29,40 +29,31 @@ static ROW_GROUP: Constant =
 /// The constants of this file.
 pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&TARGET, &ROW_GROUP];
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::Iceberg,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::Compaction,
-];
-
 const RELEASES: &[Release] = &[Release::new(3, 6), Release::new(3, 5), Release::new(3, 4)];
 const RUNTIMES: &[Release] = &[Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::Iceberg,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkCdcIceberg {
-    fn engine(&self) -> Engine {
-        Engine::FlinkCdcIceberg
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             Parameter::Interval => 60.0,
             Parameter::Buckets => 16.0,
             other => iceberg::default_of(other),
@@ -72,10 +63,6 @@ impl Rules for FlinkCdcIceberg {
     /// The sink needs a primary key and always upserts.
     fn write_mode(&self, _: &Scenario, _: WriteMode) -> WriteMode {
         WriteMode::Upsert
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

@@ -1,9 +1,7 @@
 //! A Flink CDC YAML pipeline into Paimon.
 
 use super::paimon::{self, Layout, layout};
-use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, checkpointing,
-};
+use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, checkpointing};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{ChangelogProducer, Feature, Parameter, WriteMode};
@@ -15,43 +13,34 @@ use crate::workings::{Term, Workings};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FlinkCdcPaimon;
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::Paimon,
-    Feature::DeletionVectors,
-    Feature::Compaction,
-];
-
 /// 3.6 writes with Paimon 1.3, 3.5 with 1.2, 3.4 with 1.0.
 const RELEASES: &[Release] = &[Release::new(3, 6), Release::new(3, 5), Release::new(3, 4)];
 const RUNTIMES: &[Release] = &[Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::Paimon,
+        Feature::DeletionVectors,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkCdcPaimon {
-    fn engine(&self) -> Engine {
-        Engine::FlinkCdcPaimon
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             Parameter::Interval => 60.0,
             other => paimon::default_of(other, inputs),
         }
@@ -61,10 +50,6 @@ impl Rules for FlinkCdcPaimon {
     fn write_mode(&self, scenario: &Scenario, asked: WriteMode) -> WriteMode {
         let asked = if asked == WriteMode::Append { WriteMode::Upsert } else { asked };
         paimon::write_mode(scenario, asked)
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     fn idle_commits<'w>(&self, w: &Workings<'w>, idle: Term<'w>, busy: Term<'w>) -> Term<'w> {

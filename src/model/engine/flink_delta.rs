@@ -1,8 +1,8 @@
 //! Flink into Delta: the kernel sink since 4.1, the connector before it.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
-    checkpointing, delta,
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, cells, checkpointing,
+    delta,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -23,15 +23,6 @@ static VECTORS: Rule = Rule::code("delta-io/delta", "flink, MoRUpsert", "4.1");
 /// Since this release the sink is built on Delta's kernel.
 const KERNEL_SINK: Release = Release::new(4, 1);
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::TargetSize,
-    Feature::Upsert,
-    Feature::Delta,
-    Feature::Compaction,
-];
-
 const RELEASES: &[Release] = &[Release::new(4, 1), Release::new(4, 0), Release::new(3, 3)];
 const RUNTIMES: &[Release] = &[Release::new(1, 20)];
 
@@ -39,27 +30,27 @@ fn is_kernel(scenario: &Scenario) -> bool {
     scenario.release() >= KERNEL_SINK
 }
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::TargetSize,
+        Feature::Upsert,
+        Feature::Delta,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkDelta {
-    fn engine(&self) -> Engine {
-        Engine::FlinkDelta
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             Parameter::Interval => 60.0,
             Parameter::TargetFileSize => 104_857_600.0,
             Parameter::CompactionRunner => f64::from(CompactionRunner::Spark as u8),
@@ -70,10 +61,6 @@ impl Rules for FlinkDelta {
     /// The old connector only appends.
     fn write_mode(&self, scenario: &Scenario, asked: WriteMode) -> WriteMode {
         if is_kernel(scenario) { asked } else { WriteMode::Append }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

@@ -1,8 +1,7 @@
 //! Flink into Hudi.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells,
-    checkpointing, hudi,
+    About, Arrivals, Commit, Conflict, Metadata, Release, Rewriting, Rules, Writers, cells, checkpointing, hudi,
 };
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
@@ -26,16 +25,6 @@ static BATCH: Constant =
 
 /// The constants of this file.
 pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&BATCH];
-
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Hudi,
-    Feature::Compaction,
-];
 
 const RUNTIMES: &[Release] = &[Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
 
@@ -62,27 +51,28 @@ fn groups<'w>(w: &Workings<'w>) -> Term<'w> {
     if by_bucket(w.scenario()) { hudi::bucket_groups(w) } else { hudi::sized_groups(w, w.of(Parameter::Parallelism)) }
 }
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Hudi,
+        Feature::Compaction,
+    ],
+    releases: hudi::RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkHudi {
-    fn engine(&self) -> Engine {
-        Engine::FlinkHudi
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        hudi::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => hudi::RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             Parameter::Interval => 60.0,
             Parameter::Buckets => 16.0,
             Parameter::TargetFileSize => hudi::MAX_FILE_SIZE,
@@ -91,10 +81,6 @@ impl Rules for FlinkHudi {
             Parameter::CompactionRunner => f64::from(CompactionRunner::Engine as u8),
             _ => 0.0,
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
@@ -135,10 +121,6 @@ impl Rules for FlinkHudi {
 
     fn fixed_bytes_per_file<'w>(&self, w: &Workings<'w>) -> Term<'w> {
         if logs(w.scenario()) { w.literal(0.0, Unit::Bytes) } else { hudi::base_file(w) }
-    }
-
-    fn extras<'w>(&self, _: &Workings<'w>, _: &Arrivals<'w>, _: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
-        Extras::default()
     }
 
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {

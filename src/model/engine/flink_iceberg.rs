@@ -4,8 +4,7 @@ mod writers;
 
 use super::iceberg::delta_writer::{self, Repeats};
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, checkpointing,
-    iceberg,
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, checkpointing, iceberg,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -16,19 +15,6 @@ use crate::workings::{Function, Term, Workings};
 /// Apache Flink into Apache Iceberg.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FlinkIceberg;
-
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::Distribution,
-    Feature::IcebergSinks,
-    Feature::Iceberg,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::Compaction,
-];
 
 /// Since this release a position-delete file covers one data file.
 const FILE_GRANULARITY: Release = Release::new(1, 6);
@@ -60,27 +46,31 @@ fn tenth_empty(idle: f64, busy: f64) -> f64 {
     busy * (1.0 - broken) / broken
 }
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::Distribution,
+        Feature::IcebergSinks,
+        Feature::Iceberg,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::Compaction,
+    ],
+    releases: iceberg::RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkIceberg {
-    fn engine(&self) -> Engine {
-        Engine::FlinkIceberg
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        iceberg::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => iceberg::RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             // Flink has no default: checkpointing is off until someone sets it. One minute is what most people set.
             Parameter::Interval => 60.0,
             // `FlinkWriteConf.distributionMode()`: none, partitioned or not, keyed or not.
@@ -88,10 +78,6 @@ impl Rules for FlinkIceberg {
             Parameter::Buckets => 16.0,
             other => iceberg::default_of(other),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     /// `flink.max-continuous-empty-commits` is 10: every tenth empty checkpoint in a row makes an empty snapshot, and rows

@@ -1,9 +1,7 @@
 //! Flink into Paimon.
 
 use super::paimon::{self, Layout, layout};
-use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, checkpointing,
-};
+use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, checkpointing};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{ChangelogProducer, Feature, Parameter, WriteMode};
@@ -15,18 +13,6 @@ use crate::workings::{Term, Workings};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FlinkPaimon;
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Checkpoints,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::Paimon,
-    Feature::DeletionVectors,
-    Feature::Compaction,
-];
-
 const RELEASES: &[Release] = &[
     Release::new(2, 0),
     Release::new(1, 4),
@@ -37,27 +23,30 @@ const RELEASES: &[Release] = &[
 ];
 const RUNTIMES: &[Release] = &[Release::new(2, 0), Release::new(1, 20), Release::new(1, 19), Release::new(1, 18)];
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Checkpoints,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::Paimon,
+        Feature::DeletionVectors,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: checkpointing::trigger,
+};
+
 impl Rules for FlinkPaimon {
-    fn engine(&self) -> Engine {
-        Engine::FlinkPaimon
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
-            Parameter::RuntimeVersion => RUNTIMES[0].number(),
             Parameter::Interval => 60.0,
             other => paimon::default_of(other, inputs),
         }
@@ -65,10 +54,6 @@ impl Rules for FlinkPaimon {
 
     fn write_mode(&self, scenario: &Scenario, asked: WriteMode) -> WriteMode {
         paimon::write_mode(scenario, asked)
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        checkpointing::trigger(w)
     }
 
     /// After the last rows come two empty snapshots, one in a table without a key; then silence.

@@ -17,8 +17,6 @@ pub(super) const RUNTIMES: &[Release] = &[Release::new(1, 20)];
 /// Defaults that Fluss sets itself.
 pub(super) fn default_of(parameter: Parameter) -> Option<f64> {
     match parameter {
-        Parameter::EngineVersion => Some(RELEASES[0].number()),
-        Parameter::RuntimeVersion => Some(RUNTIMES[0].number()),
         // `table.datalake.freshness`.
         Parameter::Interval => Some(180.0),
         Parameter::Buckets => Some(16.0),

@@ -1,10 +1,7 @@
 //! Fluss tiering into Iceberg.
 
 use super::iceberg::delta_writer::{self, Repeats};
-use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, fluss, iceberg,
-    tiering,
-};
+use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Rules, Writers, fluss, iceberg, tiering};
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
 use crate::parameter::{Feature, FormatVersion, Parameter};
@@ -28,40 +25,29 @@ static PACKED: Constant =
 /// The constants of this file.
 pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&LEAST_FILES, &PACKED];
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Iceberg,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::AutoCompact,
-    Feature::Compaction,
-];
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Iceberg,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::AutoCompact,
+        Feature::Compaction,
+    ],
+    releases: fluss::RELEASES,
+    runtimes: fluss::RUNTIMES,
+    trigger: tiering::trigger,
+};
 
 impl Rules for FlussIceberg {
-    fn engine(&self) -> Engine {
-        Engine::FlussIceberg
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        fluss::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        fluss::RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, _: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, _: &Inputs) -> f64 {
         fluss::default_of(parameter).unwrap_or_else(|| iceberg::default_of(parameter))
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        tiering::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

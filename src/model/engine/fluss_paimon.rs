@@ -1,9 +1,6 @@
 //! Fluss tiering into Paimon.
 
-use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, fluss, paimon,
-    tiering,
-};
+use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Rules, Writers, fluss, paimon, tiering};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{CompactionRunner, Feature, Parameter};
@@ -14,44 +11,33 @@ use crate::workings::{Term, Workings};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FlussPaimon;
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::DeletionVectors,
-    Feature::AutoCompact,
-    Feature::Compaction,
-];
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::DeletionVectors,
+        Feature::AutoCompact,
+        Feature::Compaction,
+    ],
+    releases: fluss::RELEASES,
+    runtimes: fluss::RUNTIMES,
+    trigger: tiering::trigger,
+};
 
 impl Rules for FlussPaimon {
-    fn engine(&self) -> Engine {
-        Engine::FlussPaimon
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        fluss::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        fluss::RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
             // Tiering does not compact: a job beside it does.
             Parameter::CompactionRunner => f64::from(CompactionRunner::FlinkJob as u8),
             other => fluss::default_of(other).unwrap_or_else(|| paimon::default_of(other, inputs)),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        tiering::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

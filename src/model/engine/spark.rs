@@ -39,7 +39,6 @@ const ADAPTIVE_STREAMS: Release = Release::new(4, 1);
 /// Defaults of Spark's own parameters.
 pub(super) fn default_of(parameter: Parameter, inputs: &Inputs, runtimes: &[Release]) -> f64 {
     match parameter {
-        Parameter::RuntimeVersion => runtimes[0].number(),
         // Without a trigger the next batch starts at once; a minute is what Iceberg's pages advise at least.
         Parameter::Interval => 60.0,
         Parameter::Adaptive => {

@@ -1,8 +1,8 @@
 //! Spark Structured Streaming into Delta.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells, delta,
-    micro_batch, spark,
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, cells, delta, micro_batch,
+    spark,
 };
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
@@ -46,48 +46,36 @@ static SMALL: Constant = Constant {
 /// The constants of this file.
 pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&BIN, &LEAST_FILES, &SMALL];
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Upsert,
-    Feature::Spark,
-    Feature::Delta,
-    Feature::DeletionVectors,
-    Feature::OptimizeWrite,
-    Feature::AutoCompact,
-    Feature::Compaction,
-];
-
 /// Delta 4.0 is the newest whose Spark is known here.
 const RELEASES: &[Release] = &[Release::new(4, 0), Release::new(3, 3), Release::new(3, 2)];
 const RUNTIMES: &[Release] = &[Release::new(4, 0), Release::new(3, 5), Release::new(3, 4)];
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Upsert,
+        Feature::Spark,
+        Feature::Delta,
+        Feature::DeletionVectors,
+        Feature::OptimizeWrite,
+        Feature::AutoCompact,
+        Feature::Compaction,
+    ],
+    releases: RELEASES,
+    runtimes: RUNTIMES,
+    trigger: micro_batch::trigger,
+};
+
 impl Rules for SparkDelta {
-    fn engine(&self) -> Engine {
-        Engine::SparkDelta
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => RELEASES[0].number(),
             Parameter::CompactionRunner => f64::from(CompactionRunner::Spark as u8),
             other => spark::default_of(other, inputs, RUNTIMES),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        micro_batch::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

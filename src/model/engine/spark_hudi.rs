@@ -1,8 +1,7 @@
 //! Spark into Hudi.
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Release, Rewriting, Rules, Trigger, Writers, cells, hudi,
-    micro_batch, spark,
+    About, Arrivals, Commit, Conflict, Metadata, Release, Rewriting, Rules, Writers, cells, hudi, micro_batch, spark,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -21,16 +20,6 @@ static BUCKETS: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-upsert-bu
 static SMALL: Rule =
     Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-upsert-simple-unpart, hudi-mor-upsert-bloom-*", "2026-11");
 static LOGS: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-mor-upsert-simple-unpart-nosmall", "2026-11");
-
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Spark,
-    Feature::Hudi,
-    Feature::Compaction,
-];
 
 const RUNTIMES: &[Release] = &[Release::new(3, 5), Release::new(3, 4)];
 
@@ -78,36 +67,34 @@ fn groups<'w>(w: &Workings<'w>) -> Term<'w> {
     }
 }
 
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Spark,
+        Feature::Hudi,
+        Feature::Compaction,
+    ],
+    releases: hudi::RELEASES,
+    runtimes: RUNTIMES,
+    trigger: micro_batch::trigger,
+};
+
 impl Rules for SparkHudi {
-    fn engine(&self) -> Engine {
-        Engine::SparkHudi
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        hudi::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
-            Parameter::EngineVersion => hudi::RELEASES[0].number(),
             Parameter::Buckets => 16.0,
             Parameter::TargetFileSize => hudi::MAX_FILE_SIZE,
             Parameter::IndexType => f64::from(IndexType::Simple as u8),
             Parameter::CompactionRunner => f64::from(CompactionRunner::Engine as u8),
             other => spark::default_of(other, inputs, RUNTIMES),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        micro_batch::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {
@@ -147,10 +134,6 @@ impl Rules for SparkHudi {
 
     fn fixed_bytes_per_file<'w>(&self, w: &Workings<'w>) -> Term<'w> {
         if way(w.scenario()) == Way::BucketLogs { w.literal(0.0, Unit::Bytes) } else { hudi::base_file(w) }
-    }
-
-    fn extras<'w>(&self, _: &Workings<'w>, _: &Arrivals<'w>, _: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
-        Extras::default()
     }
 
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {

@@ -3,10 +3,8 @@
 mod merge;
 
 use super::{
-    Arrivals, Commit, Conflict, Engine, Extras, Metadata, Rewriting, Rules, Trigger, Writers, cells, iceberg,
-    micro_batch, spark,
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Rules, Writers, cells, iceberg, micro_batch, spark,
 };
-use crate::engine::Release;
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{DeleteGranularity, Distribution, Feature, MergeMode, Parameter};
@@ -22,43 +20,33 @@ static HASH: Rule = Rule::runs("Spark 3.5.6 and 4.1.1", "ice-append-bucket*-defa
 static NONE: Rule = Rule::runs("Spark 3.5.6 and 4.1.1", "ice41-append-bucket16-none-fanout", "2026-11");
 static RANGE: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-append-bucket4-range-sp200", "2026-11");
 
-const FEATURES: &[Feature] = &[
-    Feature::Everything,
-    Feature::Distribution,
-    Feature::Iceberg,
-    Feature::TargetSize,
-    Feature::Buckets,
-    Feature::Upsert,
-    Feature::Snapshots,
-    Feature::Spark,
-    Feature::Merge,
-    Feature::Compaction,
-];
+static ABOUT: About = About {
+    features: &[
+        Feature::Everything,
+        Feature::Distribution,
+        Feature::Iceberg,
+        Feature::TargetSize,
+        Feature::Buckets,
+        Feature::Upsert,
+        Feature::Snapshots,
+        Feature::Spark,
+        Feature::Merge,
+        Feature::Compaction,
+    ],
+    releases: iceberg::RELEASES,
+    runtimes: spark::RUNTIMES,
+    trigger: micro_batch::trigger,
+};
 
 impl Rules for SparkIceberg {
-    fn engine(&self) -> Engine {
-        Engine::SparkIceberg
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
-    fn features(&self) -> &'static [Feature] {
-        FEATURES
-    }
-
-    fn releases(&self) -> &'static [Release] {
-        iceberg::RELEASES
-    }
-
-    fn runtimes(&self) -> &'static [Release] {
-        spark::RUNTIMES
-    }
-
-    fn default_of(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
+    fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         let given = |parameter| inputs.number(parameter).unwrap_or(0.0);
         match parameter {
-            Parameter::EngineVersion => iceberg::RELEASES[0].number(),
-            Parameter::RuntimeVersion | Parameter::Interval | Parameter::Adaptive => {
-                spark::default_of(parameter, inputs, spark::RUNTIMES)
-            }
+            Parameter::Interval | Parameter::Adaptive => spark::default_of(parameter, inputs, spark::RUNTIMES),
             // Spark's tables are partitioned by time more often than by a bucket of the key.
             Parameter::Buckets => 0.0,
             // `SparkWriteConf.defaultWriteDistributionMode`: hash where there are partitions.
@@ -69,10 +57,6 @@ impl Rules for SparkIceberg {
             Parameter::DeleteGranularity => f64::from(DeleteGranularity::File as u8),
             other => iceberg::default_of(other),
         }
-    }
-
-    fn trigger<'w>(&self, w: &Workings<'w>) -> Trigger<'w> {
-        micro_batch::trigger(w)
     }
 
     fn writers<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Writers<'w> {

@@ -71,7 +71,7 @@ fn every_engine_answers_its_own_defaults() {
     for engine in Engine::ALL {
         let inputs = Inputs::new().with(Parameter::Engine, Value::Number(f64::from(*engine as u8)));
         let scenario = inputs.scenario();
-        assert_eq!(scenario.rules().engine(), *engine);
+        assert_eq!(scenario.engine(), *engine);
         assert!(estimate(&scenario).value(Quantity::FilesPerDay).is_some_and(|files| files > 0.0), "{engine:?}");
         let [release, runtime] = [scenario.rules().releases()[0], scenario.rules().runtimes()[0]];
         assert_eq!((scenario.release(), scenario.runtime()), (release, runtime));

@@ -3,6 +3,7 @@
 //! `cargo xtask` alone lists the commands. Each installs what it needs and is missing, at the
 //! versions that this repository pins, and says so while it does.
 
+mod audit;
 mod bench;
 mod bill;
 mod bits;
@@ -33,6 +34,7 @@ cargo xtask COMMAND
   dist           build the static folder dist/, which works from any host and any sub-path
   reproduce      build dist/ twice, in two folders, and compare the bytes (half an hour on two cores)
   size           weigh dist/ and compare it with tests/budget.toml
+  audit          ask cargo-deny and npm what is known against the packages (needs their advisory databases)
   bench [...]    run the native benchmarks; what follows goes to them
   bits           compare results bit by bit: this machine against wasm32
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
@@ -64,6 +66,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "dist" => dist::build(),
         "reproduce" => reproduce::check(),
         "size" => size::check(),
+        "audit" => audit::check(),
         "bench" => bench::all(rest),
         "bits" => bits::compare(),
         "validate" => validate::validate(rest),

@@ -52,7 +52,7 @@ fn node() -> Result<()> {
 }
 
 /// wasm-opt, Playwright and axe, exactly as the lock file names them.
-fn npm_packages() -> Result<()> {
+pub(crate) fn npm_packages() -> Result<()> {
     let folder = browser_folder();
     let lock = fs::read(folder.join("package-lock.json"))?;
     let stamp = folder.join("node_modules/.installed-lock.json");

@@ -20,6 +20,7 @@ pub(crate) struct Tool {
 
 /// Newer Trunk asks for a newer compiler than rust-toolchain.toml names.
 const TRUNK: &str = "0.21.14";
+const DENY: &str = "0.20.2";
 
 /// Everything that has to be compiled once per machine.
 pub(crate) fn compiled() -> Result<[Tool; 2]> {
@@ -40,6 +41,11 @@ fn bindgen_version() -> Result<String> {
     let found = packages.iter().find(|p| p["name"].as_str() == Some("wasm-bindgen"));
     let version = found.and_then(|p| p["version"].as_str());
     Ok(version.context("Cargo.lock does not hold wasm-bindgen")?.to_owned())
+}
+
+/// What `cargo xtask audit` asks.
+pub(crate) fn deny() -> Tool {
+    Tool { package: "cargo-deny", program: "cargo-deny", version: DENY.to_owned() }
 }
 
 impl Tool {
@@ -63,8 +69,15 @@ impl Tool {
         Ok(())
     }
 
+    /// The program, to be given its arguments.
+    pub(crate) fn command(&self) -> Command {
+        let mut program = command(self.program);
+        program.env("PATH", path_of(&[self]));
+        program
+    }
+
     fn present(&self) -> bool {
-        let asked = Command::new(self.program).arg("--version").env("PATH", path_of(&[self])).output();
+        let asked = self.command().arg("--version").output();
         asked.is_ok_and(|o| String::from_utf8_lossy(&o.stdout).split_whitespace().nth(1) == Some(&self.version))
     }
 

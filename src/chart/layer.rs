@@ -3,6 +3,7 @@
 use crate::mark::{Cells, Note, Points, Rule, Spans, Zone};
 use crate::palette::Ink;
 use crate::picture::{Dash, Key, Pattern};
+use crate::view::Series;
 
 /// Something drawn in a panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,17 +42,28 @@ impl Layer {
     }
 
     pub(crate) fn keys(&self) -> Vec<Key<'_>> {
-        let key = |name, ink, dash, pattern| Key { name, ink, dash, pattern };
+        let key = |name, ink, dash, pattern, ghost| Key { name, ink, dash, pattern, ghost };
         match self {
-            Self::Line(line) => vec![key(&*line.name, line.ink, line.dash, Pattern::Solid)],
-            Self::Band(band) => vec![key(&*band.name, band.ink, Dash::Solid, Pattern::Solid)],
-            Self::Spans(spans) => vec![key(&*spans.name, spans.ink, Dash::Solid, spans.pattern)],
+            Self::Line(line) => vec![key(&*line.name, line.ink, line.dash, Pattern::Solid, line.ghost)],
+            Self::Band(band) => vec![key(&*band.name, band.ink, Dash::Solid, Pattern::Solid, false)],
+            Self::Spans(spans) => vec![key(&*spans.name, spans.ink, Dash::Solid, spans.pattern, spans.ghost)],
             Self::Cells(cells) => {
                 let kinds = cells.kinds.iter();
-                kinds.map(|kind| key(&*kind.label, kind.ink, Dash::Solid, kind.pattern)).collect()
+                kinds.map(|kind| key(&*kind.label, kind.ink, Dash::Solid, kind.pattern, false)).collect()
             }
             Self::Points(_) | Self::Rule(_) | Self::Zone(_) | Self::Note(_) => Vec::new(),
         }
+    }
+
+    /// The series that the layer is, where it is one.
+    pub(crate) fn series(&self) -> Option<Series> {
+        let (ink, ghost) = match self {
+            Self::Line(line) => (line.ink, line.ghost),
+            Self::Band(band) => (band.ink, false),
+            Self::Spans(spans) => (spans.ink, spans.ghost),
+            _ => return None,
+        };
+        Some(Series { ink, ghost })
     }
 }
 

@@ -50,6 +50,7 @@ mod scene;
 mod svg;
 mod text;
 mod ticks;
+mod view;
 
 #[cfg(test)]
 mod tests;
@@ -68,6 +69,7 @@ pub use rows::{Cell, ColumnWords, Table};
 pub use scale::{Map, Scale};
 pub use svg::svg;
 pub use text::{REFERENCE_TEXT, text_width};
+pub use view::{Series, View};
 
 /// The backend failed to draw; the geometry is not to be trusted.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -108,6 +108,8 @@ pub struct Point {
     pub label: String,
     /// Whether a thin line drops from it to the x axis.
     pub drop: bool,
+    /// Drawn hollow: another scenario's.
+    pub ghost: bool,
     /// What the caller knows it by.
     pub id: u64,
 }
@@ -121,6 +123,12 @@ impl Point {
     /// Drops a thin line to the x axis.
     pub fn drop(mut self) -> Self {
         self.drop = true;
+        self
+    }
+
+    /// Makes it hollow: another scenario.
+    pub fn ghost(mut self) -> Self {
+        self.ghost = true;
         self
     }
 }

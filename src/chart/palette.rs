@@ -104,6 +104,25 @@ pub enum Ink {
     Bad,
 }
 
+impl Ink {
+    /// Every role, in the order of their numbers.
+    pub(crate) const ALL: [Self; 13] = [
+        Self::Text,
+        Self::Soft,
+        Self::Faint,
+        Self::Stream,
+        Self::Mist,
+        Self::Ochre,
+        Self::Moss,
+        Self::Plum,
+        Self::Brick,
+        Self::Slate,
+        Self::Good,
+        Self::Near,
+        Self::Bad,
+    ];
+}
+
 /// Colours of every role, and the font, as the design tokens give them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Palette {

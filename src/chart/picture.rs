@@ -7,6 +7,7 @@ use crate::mark::Spans;
 use crate::palette::Ink;
 use crate::scale::Scale;
 use crate::text::text_width;
+use crate::view::Series;
 
 /// A chart. All text in it is already worded.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,6 +72,15 @@ pub struct Key<'a> {
     pub dash: Dash,
     /// How its area is filled.
     pub pattern: Pattern,
+    /// Whether it is another scenario's.
+    pub ghost: bool,
+}
+
+impl Key<'_> {
+    /// The series that it names.
+    pub fn series(&self) -> Series {
+        Series { ink: self.ink, ghost: self.ghost }
+    }
 }
 
 /// A plot with its axes.

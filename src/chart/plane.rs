@@ -201,6 +201,9 @@ pub(crate) fn points(scene: &mut Scene<'_>, place: &Placed, points: &Points) {
         let (surface, color) = (scene.palette.surface, scene.palette.color(point.ink));
         scene.disc((x, y), 6.0, surface);
         scene.disc((x, y), 4.5, color);
+        if point.ghost {
+            scene.disc((x, y), 2.6, surface);
+        }
         scene.clutter.take(Rect::new(x, y, x, y).inset(-5.0));
     }
 }

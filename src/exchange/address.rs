@@ -28,7 +28,7 @@ mod write;
 pub use finding::{LinkFinding, Right};
 pub use pinned::{Drift, Pinned};
 pub use read::{Opened, decode};
-pub use reader::{Language, Panel, Reader, Theme, View};
+pub use reader::{Language, Panel, Reader, SANDBOX, Theme, View};
 pub use write::{Address, TooLong, carry, encode};
 
 use model::{Inputs, Parameter, Value};

@@ -3,7 +3,7 @@
 use crate::address::example;
 use crate::parts::meanings;
 use crate::prose::{block, heading, prose};
-use exchange::address::Panel;
+use exchange::address::{Panel, SANDBOX};
 use markup::{Html, el};
 use words::{GuideText, Language};
 
@@ -17,13 +17,6 @@ const ATTRIBUTES: [(&str, GuideText); 6] = [
     ("title", GuideText::AttributeTitle),
 ];
 
-/// Panels that a frame shows today.
-const DRAWN: [Panel; 7] =
-    [Panel::Files, Panel::Live, Panel::Latency, Panel::Gantt, Panel::Metadata, Panel::Conflicts, Panel::All];
-
-/// What a frame without the element may do: no more than the element's own.
-pub(crate) const SANDBOX: &str = "allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads";
-
 /// The section.
 pub(crate) fn part(language: Language) -> Vec<Html> {
     let say = |text| language.guide(text);
@@ -33,7 +26,9 @@ pub(crate) fn part(language: Language) -> Vec<Html> {
         prose("p", say(GuideText::EmbeddingElement)),
         block(&element(language)),
         meanings(language, GuideText::Attribute, &ATTRIBUTES),
-        prose("p", say(GuideText::Panels)).text(" ").text(&DRAWN.map(Panel::id).join(", ")),
+        prose("p", say(GuideText::Panels))
+            .text(" ")
+            .text(&Panel::ALL.iter().map(|panel| panel.id()).collect::<Vec<_>>().join(", ")),
         prose("p", say(GuideText::EmbeddingFrame)),
         block(&frame()),
         live,

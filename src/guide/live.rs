@@ -2,8 +2,8 @@
 
 use crate::address::example;
 use crate::document::{Files, Page, WITH_FRAMES};
-use crate::embedding::SANDBOX;
 use crate::prose::prose;
+use exchange::address::SANDBOX;
 use markup::{Html, el};
 use words::{GuideText, Language};
 

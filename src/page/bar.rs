@@ -35,6 +35,8 @@ pub(crate) fn bar() -> El {
         .child(el("span").class("grow"))
         .child(steps(session))
         .child(examples())
+        .child(files(session))
+        .child(pin(session))
         .child(share::share(session))
         .child(views(session))
         .child(language(session))
@@ -79,6 +81,25 @@ fn steps(session: Session) -> El {
 fn examples() -> El {
     let face = button("button", || {}).says(|| tongue::ui(Ui::Examples));
     menu::menu(face, || vec![answer(div("in-line"), || "examples".to_owned())])
+}
+
+/// The way to the tab that reads what people have; the product owner's view has none.
+fn files(session: Session) -> El {
+    let go = move || {
+        session.reading.view.set(View::Engineer);
+        // Once that view is there.
+        request_animation_frame(|| {
+            browser::click("#tab-import");
+            browser::go_to("#bench");
+        });
+    };
+    button("button roomy", go).says(|| tongue::ui(Ui::ReadFiles))
+}
+
+fn pin(session: Session) -> El {
+    let is_pinned = move || session.second.with(Option::is_some);
+    let pin = button("button roomy", move || session.pin_or_unpin()).attr("data-pin", "");
+    pin.says(move || tongue::ui(if is_pinned() { Ui::Unpin } else { Ui::Pin })).class_when("on", is_pinned)
 }
 
 fn views(session: Session) -> El {

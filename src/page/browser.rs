@@ -83,6 +83,13 @@ pub(crate) fn go_to(selector: &str) {
     }
 }
 
+/// Clicks the first element that a selector finds.
+pub(crate) fn click(selector: &str) {
+    if let Some(element) = find(selector) {
+        element.click();
+    }
+}
+
 /// The first element that a selector finds.
 pub(crate) fn find(selector: &str) -> Option<HtmlElement> {
     document().query_selector(selector).ok().flatten()?.dyn_into().ok()

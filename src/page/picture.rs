@@ -2,6 +2,7 @@
 
 mod cursor;
 mod export;
+mod legend;
 mod numbers;
 mod plot;
 mod range;
@@ -35,6 +36,23 @@ pub(crate) enum Chart {
     Conflicts,
 }
 
+/// An x axis that several charts have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SharedAxis {
+    /// The time between commits.
+    Interval,
+    /// The time since the table began.
+    Age,
+}
+
+/// A value of a shared axis that is read in one of its charts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct ReadAt {
+    by: Chart,
+    axis: SharedAxis,
+    x: f64,
+}
+
 /// Charts that only engines have which have what they show.
 pub(crate) const FURTHER: [Chart; 3] = [Chart::Live, Chart::Metadata, Chart::Conflicts];
 
@@ -56,9 +74,18 @@ impl Chart {
         self == Self::Gantt
     }
 
-    /// Whether its kinds are named below it; the others name their series in the plot.
+    /// The x axis, where other charts have the same.
+    fn shared_axis(self) -> Option<SharedAxis> {
+        match self {
+            Self::Files | Self::Conflicts => Some(SharedAxis::Interval),
+            Self::Live | Self::Metadata => Some(SharedAxis::Age),
+            Self::Latency | Self::Gantt => None,
+        }
+    }
+
+    /// Whether its series are named below it. Those of the latency are parts of one bar, and say so themselves.
     fn has_legend(self) -> bool {
-        self == Self::Gantt
+        self != Self::Latency
     }
 
     /// Whether the engine has what it shows.
@@ -72,7 +99,12 @@ impl Chart {
         report.value(quantity).is_some()
     }
 
-    fn figure(self, report: &Report, range: Option<Range>) -> Option<Figure> {
+    fn figure(self, report: &Report, second: Option<&Report>, range: Option<Range>) -> Option<Figure> {
+        let figure = self.alone(report, range)?;
+        Some(figure.over(second.and_then(|second| self.alone(second, range))))
+    }
+
+    fn alone(self, report: &Report, range: Option<Range>) -> Option<Figure> {
         let words = tongue::wording();
         match self {
             Self::Files => Some(picture::files(report, &words)),
@@ -94,30 +126,20 @@ pub(crate) fn card(chart: Chart, class: &str) -> El {
         .child(el("h2").says(words(|figure| &figure.title)))
         .child(el("span").class("sub").says(words(|figure| &figure.subtitle)))
         .child(tools(stage, table));
-    let summary =
-        el("p").class("visually-hidden").attr("id", &stage.summary_id()).says(words(|figure| &figure.summary));
+    let keys = move || tongue::ui(if chart.pans() { Ui::GanttKeys } else { Ui::ChartKeys });
+    let summary = el("p").class("visually-hidden").attr("id", &stage.summary_id());
+    let summary = summary.says(words(|figure| &figure.summary)).text(" ").says(keys);
     let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
     let card = card.child(caption).child(plot::plot(stage)).child(summary);
-    let card = card.children(chart.has_legend().then(|| legend(stage)));
+    let card = card.children(chart.has_legend().then(|| legend::legend(stage)));
     let card = card.class_when("absent", move || stage.figure.with(|figure| figure.picture.panels.is_empty()));
     card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())
 }
 
 fn tools(stage: Stage, table: RwSignal<bool>) -> El {
-    let tools = div("tools").children(if stage.chart.pans() { range::buttons(stage) } else { Vec::new() });
+    let tools = div("tools").child(range::back(stage));
+    let tools = tools.children(if stage.chart.pans() { range::buttons(stage) } else { Vec::new() });
     let show = button("button ghost small icon", move || table.update(|shown| *shown = !*shown));
     let show = show.titled(|| tongue::ui(Ui::Table)).named("aria-pressed", move || table.get().to_string());
     tools.child(show.child(icon::TABLE.view())).child(export::menu(stage))
-}
-
-/// The kinds of a picture, each with its colour, and what it amounts to.
-fn legend(stage: Stage) -> El {
-    let key = |key: &chart::Key<'_>| {
-        let swatch = el("span").class(&format!("swatch {}", tip::ink_class(key.ink)));
-        el("span").class("key").child(swatch).text(key.name)
-    };
-    let keys =
-        div("keys").region(move || stage.figure.with(|figure| figure.picture.legend().iter().map(key).collect()));
-    let note = el("span").class("note").says(move || stage.figure.with(|figure| figure.summary.clone()));
-    div("legend").child(keys).child(note)
 }

@@ -10,6 +10,7 @@ pub(crate) use reader::Reading;
 pub(crate) use sync::{carry, fragment};
 
 use crate::browser;
+use crate::picture::ReadAt;
 use crate::tongue::{self, Ui};
 use exchange::Beside;
 use history::History;
@@ -35,6 +36,10 @@ pub(crate) struct Session {
     pub(crate) help: RwSignal<String>,
     /// The scenario that was pinned, to compare with.
     pub(crate) second: RwSignal<Option<Inputs>>,
+    /// What that one amounts to.
+    pub(crate) second_report: Memo<Option<Arc<Report>>>,
+    /// The value that is read in one chart, for those that have the same axis.
+    pub(crate) read_at: RwSignal<Option<ReadAt>>,
     /// What of the checklist was ticked by hand.
     pub(crate) ticks: RwSignal<Ticks>,
     /// What just happened, for a moment.
@@ -65,6 +70,11 @@ impl Session {
         let inputs = RwSignal::new(opened.inputs.clone());
         let wide = browser::matches("(min-width: 1400px)") && opened.reader.em.is_none();
         let report = Memo::new_with_compare(move |_| Arc::new(inputs.with(Report::of)), |_, _| true);
+        let second = RwSignal::new(opened.second.clone());
+        let second_report = Memo::new_with_compare(
+            move |_| second.with(|inputs| inputs.as_ref().map(|it| Arc::new(Report::of(it)))),
+            |_, _| true,
+        );
         let session = Self {
             inputs,
             report,
@@ -72,7 +82,9 @@ impl Session {
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             doubtful: RwSignal::new(sync::doubtful(&opened)),
             help: RwSignal::new(String::new()),
-            second: RwSignal::new(opened.second.clone()),
+            second,
+            second_report,
+            read_at: RwSignal::new(None),
             ticks: RwSignal::new(sync::ticks(&opened)),
             toast: RwSignal::new(None),
             uncopied: RwSignal::new(None),
@@ -163,6 +175,14 @@ impl Session {
         self.second.set(Some(self.inputs_now()));
     }
 
+    /// Begins a comparison, or ends it.
+    pub(crate) fn pin_or_unpin(&self) {
+        match self.second.with_untracked(Option::is_some) {
+            true => self.second.set(None),
+            false => self.pin(),
+        }
+    }
+
     /// Closes the derivation; the focus goes back to the number that it was of.
     pub(crate) fn close_why(&self) {
         let Some(quantity) = self.why.get_untracked() else { return };
@@ -207,6 +227,15 @@ impl Session {
     /// Tells the reader that something was changed, and how to take it back.
     pub(crate) fn tell_undoable(&self) {
         self.tell(tongue::ui(Ui::ChangedUndo).to_owned());
+    }
+
+    /// Copies a text; where the clipboard is closed, offers it to be selected by hand.
+    pub(crate) fn copy(self, text: String) {
+        let shown = text.clone();
+        browser::copy(&text, move |copied| match copied {
+            true => self.tell(tongue::ui(Ui::Copied).to_owned()),
+            false => self.uncopied.set(Some(shown.clone())),
+        });
     }
 
     /// Tells the reader what just happened.

@@ -98,6 +98,11 @@ pub(crate) fn tile_note(note: &TileNote) -> String {
     language().tile_note(note)
 }
 
+/// A number beside that of the second scenario.
+pub(crate) fn against(now: f64, second: f64, unit: Unit) -> String {
+    language().against(now, second, unit)
+}
+
 /// A target beside a number.
 pub(crate) fn goal(goal: &Goal) -> String {
     language().goal(goal)

@@ -4,6 +4,7 @@ mod conflicts;
 mod day;
 mod files;
 mod gantt;
+mod ghost;
 mod growth;
 mod latency;
 mod map;
@@ -26,7 +27,7 @@ use crate::message::PictureText;
 use crate::wording::Labels;
 use chart::{Axis, Steps};
 use model::unit::Unit;
-use model::{LatencyBudget, Scenario};
+use model::{LatencyBudget, Parameter, Scenario};
 
 /// Mean time from a change to its being readable, in seconds.
 pub fn mean_latency(scenario: &Scenario) -> f64 {
@@ -75,9 +76,20 @@ impl Kind {
         Self::ALL.into_iter().find(|kind| kind.id() == id)
     }
 
-    /// The chart of a scenario; nothing where the engine does not have what it shows. `range` is what is visible of a
-    /// chart that pans.
-    pub fn figure(self, report: &Report, words: &dyn Labels, range: Option<Range>) -> Option<Figure> {
+    /// The chart of a scenario, over that of a second one if there is one; nothing where the engine does not have what
+    /// it shows. `range` is what is visible of a chart that pans.
+    pub fn figure(
+        self,
+        report: &Report,
+        second: Option<&Report>,
+        words: &dyn Labels,
+        range: Option<Range>,
+    ) -> Option<Figure> {
+        let figure = self.alone(report, words, range)?;
+        Some(figure.over(second.and_then(|second| self.alone(second, words, range))))
+    }
+
+    fn alone(self, report: &Report, words: &dyn Labels, range: Option<Range>) -> Option<Figure> {
         match self {
             Self::Files => Some(files(report, words)),
             Self::Latency => Some(latency(report, words)),
@@ -126,6 +138,17 @@ fn in_unit(axis: Axis, words: &dyn Labels, unit: Unit) -> Axis {
         _ => Steps::Decimal,
     };
     axis.steps(steps).words(move |value, step| tick(value, step, unit))
+}
+
+/// Intervals of a picture over them, in seconds, and how many: as many as a curve that bends twice needs.
+const INTERVALS: (f64, f64, usize) = (5.0, 1_800.0, 41);
+
+/// The usual intervals, widened to hold the present one: the same in each picture, so that one can be read beside another.
+fn intervals(report: &Report) -> Vec<f64> {
+    let now = report.scenario().number(Parameter::Interval);
+    let (from, to, count) = INTERVALS;
+    let (from, to) = if now > 0.0 { (from.min(now), to.max(now)) } else { (from, to) };
+    geometric(from, to, count)
 }
 
 /// So many values from `from` to `to`, evenly in the logarithm, both ends exact.

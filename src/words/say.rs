@@ -117,6 +117,25 @@ impl Language {
         self.tight(self.tile(note))
     }
 
+    /// A number beside that of the second scenario, B.
+    pub fn against(self, now: f64, second: f64, unit: Unit) -> String {
+        let b = self.short(second, unit);
+        let english = self == Self::English;
+        match self.times(second, now, unit) {
+            _ if b == self.short(now, unit) => (if english { "as B" } else { "与 B 相同" }).to_owned(),
+            Some(times) if english => format!("{times} against B, {b}"),
+            Some(times) => format!("对比 B（{b}）{times}"),
+            None => format!("B: {b}"),
+        }
+    }
+
+    /// How many times as much one number is as another, or which part of it; nothing where that says little.
+    pub fn times(self, from: f64, to: f64, unit: Unit) -> Option<String> {
+        let says = from > 0.0 && to > 0.0 && unit != Unit::Share;
+        let sign = if to < from { "÷" } else { "×" };
+        says.then(|| format!("{sign} {}", self.short(from.max(to) / from.min(to), Unit::Factor)))
+    }
+
     /// A target beside a number.
     pub fn goal(self, goal: &Goal) -> String {
         self.tight(match self {

@@ -123,6 +123,10 @@ named_texts! {
     GanttKeys,
     /// How to use a chart with a keyboard.
     ChartKeys,
+    /// Heading of a chart's series.
+    Series,
+    /// How to hide series.
+    SeriesKeys,
     /// Table heading: quantity.
     Quantity,
     /// Table heading: value.

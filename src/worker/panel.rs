@@ -34,8 +34,8 @@ use words::Language;
 /// The answer to a request.
 pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
     let view = View { language: request.language, report: Report::of(&request.inputs) };
-    let parts = match request.verb {
-        Verb::Why(quantity) => why::why(&view, quantity),
+    let parts = match &request.verb {
+        Verb::Why(quantity) => why::why(&view, *quantity),
         Verb::Findings => findings::by_owner(&view),
         Verb::Before => findings::before(&view),
         Verb::Checklist => checklist::checklist(&view, request.ticks),
@@ -53,16 +53,22 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Headline => owner::headline(&view),
         Verb::Options => owner::options(&view),
         Verb::Trade => owner::trade(&view, &request.fields),
+        Verb::Map => vec![plan::map(&view, &request.fields, request.second.as_ref(), &mut worker.atlas)],
+        Verb::Sensitivity => plan::sensitivity(&view, &request.fields).into_iter().collect(),
         Verb::Examples => examples::examples(&view),
         Verb::Notices => notices::notices(&view, &request.text),
         // What is saved or copied is no HTML, and the page never puts it into itself.
         Verb::Summary => return view.language.summary(&view.report),
         Verb::Help => return help(view.language),
-        Verb::Chart(asked) => match asked.form {
-            Form::Table => chart::tables(&view, asked),
-            Form::Csv => return chart::csv(&view, asked),
-            Form::Svg => return chart::svg(&view, asked, &request.fields),
-        },
+        Verb::Chart(asked) => {
+            let Some(figure) = chart::figure(&view, request.second.as_ref(), asked) else { return String::new() };
+            match asked.form {
+                Form::Table => chart::tables(&view, &figure),
+                Form::Csv => return chart::csv(&view, &figure),
+                Form::Json => return chart::json(&view, &figure),
+                Form::Svg => return chart::svg(figure, asked, &request.fields),
+            }
+        }
     };
     let mut text = String::new();
     parts.iter().for_each(|part| part.write(&mut text));

@@ -24,7 +24,7 @@ pub struct Request {
 }
 
 /// What is asked.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Verb {
     /// The derivation of a number.
     Why(Quantity),
@@ -60,6 +60,10 @@ pub enum Verb {
     Options,
     /// The same as a picture: freshness against files.
     Trade,
+    /// Where the targets hold, over two knobs.
+    Map,
+    /// What moves a number most.
+    Sensitivity,
     /// Examples to begin with.
     Examples,
     /// What is wrong with the link that was opened, which is the request's text.
@@ -73,12 +77,12 @@ pub enum Verb {
 }
 
 /// A chart of the page in another form.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     /// Which chart.
     pub which: report::picture::Kind,
-    /// The stretch of time that is visible, in seconds after midnight; nothing for the chart's own.
-    pub range: Option<report::picture::Range>,
+    /// What of it is seen.
+    pub view: chart::View,
     /// Which form.
     pub form: Form,
 }
@@ -90,6 +94,8 @@ pub enum Form {
     Table,
     /// Text: the tables as a file.
     Csv,
+    /// Text: the same as JSON, with what the chart says.
+    Json,
     /// Text: a drawing as a file.
     Svg,
 }
@@ -115,12 +121,15 @@ impl Verb {
             "headline" => Some(Self::Headline),
             "options" => Some(Self::Options),
             "trade" => Some(Self::Trade),
+            "map" => Some(Self::Map),
+            "sensitivity" => Some(Self::Sensitivity),
             "examples" => Some(Self::Examples),
             "notices" => Some(Self::Notices),
             "summary" => Some(Self::Summary),
             "help" => Some(Self::Help),
             "chart-table" => Chart::read(rest, Form::Table),
             "chart-csv" => Chart::read(rest, Form::Csv),
+            "chart-json" => Chart::read(rest, Form::Json),
             "chart-svg" => Chart::read(rest, Form::Svg),
             _ => None,
         }
@@ -128,12 +137,11 @@ impl Verb {
 }
 
 impl Chart {
-    /// Reads `gantt 3600 7200`: the chart's name, and perhaps what of it is visible.
+    /// Reads `gantt x=3600:7200`: the chart's name, and perhaps what of it is seen.
     fn read(text: &str, form: Form) -> Option<Verb> {
-        let mut words = text.split(' ');
-        let which = report::picture::Kind::by_id(words.next()?)?;
-        let mut number = || words.next()?.parse::<f64>().ok().filter(|number| number.is_finite());
-        Some(Verb::Chart(Self { which, range: number().zip(number()), form }))
+        let (name, view) = text.split_once(' ').unwrap_or((text, ""));
+        let which = report::picture::Kind::by_id(name)?;
+        Some(Verb::Chart(Self { which, view: view.parse().unwrap_or_default(), form }))
     }
 }
 
@@ -176,10 +184,5 @@ impl Fields {
     /// The value of a field as a number within limits.
     pub fn number(&self, name: &str, (least, most): (f64, f64)) -> Option<f64> {
         self.get(name)?.parse::<f64>().ok().filter(|number| number.is_finite()).map(|n| n.clamp(least, most))
-    }
-
-    /// All of them.
-    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.values.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }

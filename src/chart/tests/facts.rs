@@ -149,3 +149,63 @@ fn a_day_of_spans_costs_what_the_width_costs() {
     assert_eq!(scene.marks.iter().filter(bars).count(), 1, "all spans are one bar");
     assert!(scene.marks.len() < 100, "{} marks", scene.marks.len());
 }
+
+fn names(picture: &Picture) -> Vec<&str> {
+    picture.legend().iter().map(|key| key.name).collect()
+}
+
+#[test]
+fn a_series_is_put_aside_with_its_points_and_taken_back() {
+    let mut picture = two_lines();
+    picture.panels[0].layers.push(
+        Points::new("now", vec![Point::new(3.0, 3.0, Ink::Stream, ""), Point::new(3.0, 9.0, Ink::Plum, "")]).into(),
+    );
+    let series: Vec<Series> = picture.legend().iter().map(Key::series).collect();
+    let mut view = View::default();
+    view.toggle(series[0]);
+    let seen = picture.clone().seen(&view);
+    assert_eq!(names(&seen), ["b"]);
+    let left = seen.panels[0].layers.iter().find_map(|layer| match layer {
+        Layer::Points(points) => Some(points.items.len()),
+        _ => None,
+    });
+    assert_eq!(left, Some(1));
+    view.toggle(series[0]);
+    assert_eq!(names(&picture.clone().seen(&view)), ["a", "b"]);
+    view.isolate(series[1], &series);
+    assert_eq!(names(&picture.clone().seen(&view)), ["b"]);
+    view.isolate(series[1], &series);
+    assert_eq!(view, View::default(), "isolating what is alone takes the others back");
+}
+
+#[test]
+fn another_scenario_is_a_series_of_its_own() {
+    let picture = two_lines();
+    let ghost = Line::new("B", vec![(0.0, 1.0), (9.0, 4.0)], Ink::Stream).ghost();
+    let mut picture = picture;
+    picture.panels[0].layers.push(ghost.into());
+    let mut view = View::default();
+    view.toggle(Series { ink: Ink::Stream, ghost: true });
+    assert_eq!(names(&picture.seen(&view)), ["a", "b"]);
+}
+
+#[test]
+fn a_stretch_of_an_axis_is_what_is_shown_of_it() {
+    let view = View { x: Some((2.0, 4.0)), y: Some((0, (1.0, 20.0))), ..View::default() };
+    let geometry = layout(&two_lines().seen(&view), (400.0, 200.0), &Palette::light());
+    assert_eq!((geometry.panels[0].x.range(), geometry.panels[0].y.range()), ((2.0, 4.0), (1.0, 20.0)));
+}
+
+#[test]
+fn what_is_looked_at_reads_back_as_it_was_written() {
+    for (number, ink) in Ink::ALL.into_iter().enumerate() {
+        assert_eq!(ink as usize, number);
+    }
+    let view = View {
+        x: Some((0.1, 86_400.5)),
+        y: Some((1, (-3.0, 1e9))),
+        hidden: vec![Series { ink: Ink::Plum, ghost: false }, Series { ink: Ink::Stream, ghost: true }],
+    };
+    assert_eq!(view.to_string().parse(), Ok(view));
+    assert_eq!("x=1 y=a:b h=99 h= z=3".parse(), Ok(View::default()));
+}

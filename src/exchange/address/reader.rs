@@ -2,6 +2,10 @@
 
 use super::finding::Right;
 
+/// What a frame on another page may do, in the words of its `sandbox` attribute: compute, open the whole planner, and
+/// save what it drew. `public/headgate.js` makes its frames with the same.
+pub const SANDBOX: &str = "allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads";
+
 /// Declares an enumeration of names that an address may hold.
 macro_rules! names {
     ($($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $text:literal,)* })*) => {$(

@@ -6,7 +6,7 @@ use crate::dom::{El, button, div, el};
 use crate::panel::fetch;
 use crate::state::{Session, fragment};
 use crate::tongue::{self, Ui};
-use exchange::address::{Panel, Reader};
+use exchange::address::{Panel, Reader, SANDBOX};
 use leptos::prelude::*;
 
 /// What can be shared.
@@ -39,7 +39,7 @@ impl Form {
                 let link = self::link(session, Reader { em: Some(Panel::Files), ..Reader::default() });
                 let link = link.replace('&', "&amp;");
                 format!(
-                    "<iframe src=\"{link}\" width=\"100%\" height=\"420\" loading=\"lazy\" title=\"Headgate\"></iframe>"
+                    "<iframe src=\"{link}\" width=\"100%\" height=\"420\" loading=\"lazy\" title=\"Headgate\" sandbox=\"{SANDBOX}\"></iframe>"
                 )
             }
             // What the second module adds to it comes later.
@@ -75,23 +75,12 @@ fn item(session: Session, form: Form) -> El {
         let text = form.text(session);
         match form {
             Form::Summary => {
-                fetch(session, "summary", ["", ""], move |summary| copy(session, format!("{summary}\n{text}\n")))
+                fetch(session, "summary", ["", ""], move |summary| session.copy(format!("{summary}\n{text}\n")))
             }
-            _ => copy(session, text),
+            _ => session.copy(text),
         }
     };
     button("choice", copy).text(tongue::ui(form.label()))
-}
-
-fn copy(session: Session, text: String) {
-    let shown = text.clone();
-    browser::copy(&text, move |copied| {
-        if copied {
-            session.tell(tongue::ui(Ui::Copied).to_owned());
-        } else {
-            session.uncopied.set(Some(shown.clone()));
-        }
-    });
 }
 
 /// What could not be copied, to be selected by hand.

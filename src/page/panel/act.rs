@@ -3,7 +3,6 @@
 use super::fields::Fields;
 use crate::browser::{self, Payload};
 use crate::state::Session;
-use crate::tongue::{self, Ui};
 use leptos::prelude::{Get as _, Set as _, Update as _};
 use model::{ChecklistItem, Inputs, Parameter, Quantity};
 use wasm_bindgen::JsCast as _;
@@ -41,7 +40,7 @@ pub(super) fn heed(session: Session, place: Place<'_>, what: &str) {
         "unpin" => session.second.set(None),
         "swap" => swap(session),
         "field" => rest.split_once('=').into_iter().for_each(|(name, value)| place.fields.set(name, value)),
-        "copy" => copy(session, &text_of(place.node, rest)),
+        "copy" => session.copy(text_of(place.node, rest)),
         "save" => rest.split_once(' ').into_iter().for_each(|(id, name)| save(name, text_of(place.node, id))),
         _ => {}
     }
@@ -75,14 +74,6 @@ fn swap(session: Session) {
 fn text_of(node: &Element, id: &str) -> String {
     let found = node.query_selector(&format!("#{id}")).ok().flatten();
     found.and_then(|element| element.text_content()).unwrap_or_default()
-}
-
-fn copy(session: Session, text: &str) {
-    let shown = text.to_owned();
-    browser::copy(text, move |copied| match copied {
-        true => session.tell(tongue::ui(Ui::Copied).to_owned()),
-        false => session.uncopied.set(Some(shown.clone())),
-    });
 }
 
 fn save(name: &str, text: String) {

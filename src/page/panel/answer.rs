@@ -30,7 +30,7 @@ pub(crate) fn answer(place: El, question: impl Fn() -> String + 'static) -> El {
 }
 
 /// The same for a panel with pictures, fields and files. It is asked once it comes into sight.
-pub(super) fn workshop(place: El, question: impl Fn() -> String + 'static, papers: RwSignal<String>) -> El {
+pub(crate) fn workshop(place: El, question: impl Fn() -> String + 'static, papers: RwSignal<String>) -> El {
     let session = session();
     let (width, seen, fields) = (RwSignal::new(0.0), RwSignal::new(false), Fields::new());
     browser::on_resize(place.node(), move |now, _| width.set(libm::floor(now)));

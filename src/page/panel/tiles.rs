@@ -6,7 +6,7 @@ use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::Quantity;
-use report::{GoalState, Tile};
+use report::{GoalState, Report, Tile};
 use std::sync::Arc;
 
 /// All tiles that the engine has.
@@ -38,6 +38,12 @@ fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> El
         .named("aria-expanded", move || (session.why.get() == Some(quantity)).to_string())
         .child(el("span").class("name").says(move || tongue::quantity(quantity)))
         .child(line("num", |tile| tongue::short(tile.value, tile.quantity.unit())).attr("data-value", ""))
+        .child(el("span").class("against").says(move || {
+            let of = |report: &Report| report.value(quantity);
+            let second = session.second_report.with(|report| report.as_deref().and_then(of));
+            let now = session.report.with(|report| of(report));
+            now.zip(second).map(|(now, second)| tongue::against(now, second, quantity.unit())).unwrap_or_default()
+        }))
         .child(line("sub", |tile| tile.notes.iter().map(tongue::tile_note).collect::<Vec<_>>().join(" · ")))
         .child(line("goal", |tile| tile.goal.map(|goal| tongue::goal(&goal)).unwrap_or_default()));
     el("li").attr("data-quantity", quantity.id()).child(button)

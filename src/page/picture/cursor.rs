@@ -1,7 +1,7 @@
 //! What a cursor reads in a picture, and its mark on a layer of its own.
 
-use super::tip::{Row, Tip, ink_class};
-use chart::{Geometry, Hit, Layer, Palette, Panel, Picture, Rect, Snap};
+use super::tip::{Row, Tip, key_class};
+use chart::{Dash, Geometry, Hit, Layer, Palette, Panel, Picture, Rect, Snap};
 use web_sys::CanvasRenderingContext2d;
 
 /// Where a cursor is.
@@ -57,6 +57,27 @@ impl Cursor {
         }
     }
 
+    /// The reading at a value of the x axis, where that is visible.
+    pub(super) fn at(picture: &Picture, geometry: &Geometry, x: f64) -> Option<Self> {
+        let place = geometry.panels.iter().enumerate();
+        let mut there = place.filter_map(|(at, panel)| {
+            let pixel = panel.x.pixel(x).filter(|pixel| (panel.plot.left..=panel.plot.right).contains(pixel))?;
+            geometry.snap(picture, at, pixel)
+        });
+        there.next().map(Self::At)
+    }
+
+    /// The value of the x axis that is read.
+    pub(super) fn x(&self, picture: &Picture) -> Option<f64> {
+        match self {
+            Self::At(snap) => Some(snap.x),
+            Self::On(hit) => match picture.panels.get(hit.panel)?.layers.get(hit.layer)? {
+                Layer::Points(points) => points.items.get(hit.item).map(|point| point.x),
+                _ => None,
+            },
+        }
+    }
+
     /// What stands in the box beside the cursor.
     pub(super) fn tip(&self, picture: &Picture, geometry: &Geometry) -> Option<Tip> {
         match self {
@@ -64,8 +85,9 @@ impl Cursor {
                 let panel = picture.panels.get(snap.panel)?;
                 let top = geometry.panels.get(snap.panel)?.plot.top;
                 let rows = snap.values.iter().filter_map(|value| {
-                    let name = panel.layers.get(value.layer)?.name().to_owned();
-                    Some(Row { ink: ink_class(value.ink), name, value: words(&panel.y, value.value.1) })
+                    let Layer::Line(line) = panel.layers.get(value.layer)? else { return None };
+                    let key = key_class(line.ink, line.dash, line.ghost);
+                    Some(Row { key, name: line.name.clone(), value: words(&panel.y, value.value.1) })
                 });
                 let rows = rows.collect();
                 Some(Tip { title: words(&panel.x, snap.x), rows, at: (snap.pixel, top) })
@@ -75,13 +97,7 @@ impl Cursor {
     }
 
     /// Marks the place on a context in CSS pixels.
-    pub(super) fn draw(
-        &self,
-        on: &CanvasRenderingContext2d,
-        picture: &Picture,
-        geometry: &Geometry,
-        palette: &Palette,
-    ) {
+    pub(super) fn draw(&self, on: &CanvasRenderingContext2d, geometry: &Geometry, palette: &Palette) {
         let color = |ink| css(palette.color(ink));
         match self {
             Self::At(snap) => {
@@ -95,7 +111,6 @@ impl Cursor {
             }
             Self::On(hit) => outline(on, hit.rect, &css(palette.ink)),
         }
-        let _ = picture;
     }
 }
 
@@ -116,12 +131,21 @@ fn tip_of_hit(panel: &Panel, hit: &Hit) -> Option<Tip> {
                 time(span.from)
             };
             let title = if span.label.is_empty() { spans.name.clone() } else { span.label.clone() };
-            Some(Tip { title, rows: vec![Row { ink: ink_class(spans.ink), name: spans.name.clone(), value }], at })
+            Some(Tip {
+                title,
+                rows: vec![Row {
+                    key: key_class(spans.ink, Dash::Solid, spans.ghost),
+                    name: spans.name.clone(),
+                    value,
+                }],
+                at,
+            })
         }
         Layer::Points(points) => {
             let point = points.items.get(hit.item)?;
             let name = words(&panel.x, point.x);
-            let row = Row { ink: ink_class(point.ink), name, value: words(&panel.y, point.y) };
+            let key = key_class(point.ink, Dash::Solid, point.ghost);
+            let row = Row { key, name, value: words(&panel.y, point.y) };
             Some(Tip { title: point.label.clone(), rows: vec![row], at })
         }
         _ => None,
@@ -134,6 +158,17 @@ fn disc(on: &CanvasRenderingContext2d, (x, y): (f64, f64), radius: f64, color: &
     // A radius that is not negative is taken.
     let _ = on.arc(x, y, radius, 0.0, std::f64::consts::TAU);
     on.fill();
+}
+
+/// Marks what a drag takes in.
+pub(super) fn select(on: &CanvasRenderingContext2d, rect: Rect, palette: &Palette) {
+    on.set_fill_style_str(&css(palette.stream.faded(0.16)));
+    on.fill_rect(rect.left, rect.top, rect.width(), rect.height());
+    outline(
+        on,
+        Rect { left: rect.left + 2.0, top: rect.top + 2.0, right: rect.right - 2.0, bottom: rect.bottom - 2.0 },
+        &css(palette.stream),
+    );
 }
 
 fn outline(on: &CanvasRenderingContext2d, rect: Rect, color: &str) {

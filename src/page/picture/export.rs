@@ -1,4 +1,4 @@
-//! A chart as a file: PNG at twice the size, stamped; SVG; CSV.
+//! A chart as a file: PNG at twice the size, stamped; SVG; CSV; JSON.
 
 use super::cursor::css;
 use super::numbers::question;
@@ -27,12 +27,21 @@ const MARGIN: f64 = 16.0;
 pub(super) fn menu(stage: Stage) -> El {
     let item = move |words: Ui, save: fn(Stage)| button("choice", move || save(stage)).text(tongue::ui(words));
     let face = button("button ghost small icon", || {}).titled(|| tongue::ui(Ui::Download)).child(icon::SAVE.view());
-    menu::menu(face, move || vec![item(Ui::Png, png), item(Ui::Svg, svg), item(Ui::Csv, csv)])
+    menu::menu(face, move || vec![item(Ui::Png, png), item(Ui::Svg, svg), item(Ui::Csv, csv), item(Ui::Json, json)])
 }
 
 fn csv(stage: Stage) {
-    let save = move |text| browser::save(&name(stage, "csv"), Payload::Text(text, "text/csv"));
-    fetch(stage.session, &untrack(|| question(stage, "csv")), ["", ""], save);
+    numbers(stage, "csv", "text/csv");
+}
+
+fn json(stage: Stage) {
+    numbers(stage, "json", "application/json");
+}
+
+/// The numbers in a form of that name, which is the extension of the file too.
+fn numbers(stage: Stage, form: &'static str, kind: &'static str) {
+    let save = move |text| browser::save(&name(stage, form), Payload::Text(text, kind));
+    fetch(stage.session, &untrack(|| question(stage, form)), ["", ""], save);
 }
 
 fn name(stage: Stage, extension: &str) -> String {

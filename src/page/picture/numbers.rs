@@ -12,8 +12,7 @@ pub(super) fn tables(stage: Stage) -> El {
     answer(numbers, move || question(stage, "table"))
 }
 
-/// What to ask for the chart in another form: its name, and the stretch of time that is visible if the reader chose one.
+/// What to ask for the chart in another form: its name, and what of it is seen.
 pub(super) fn question(stage: Stage, form: &str) -> String {
-    let range = stage.range.get().map(|(from, to)| format!(" {from} {to}")).unwrap_or_default();
-    format!("chart-{form} {}{range}", stage.chart.id())
+    format!("chart-{form} {} {}", stage.chart.id(), stage.view.get())
 }

@@ -39,6 +39,7 @@ fn watch_place(stage: Stage, plot: &Element) {
     });
 }
 
+/// What the pointer does. A drag moves a chart through time, and takes in a part of the others; a finger reads them.
 fn with_pointer(stage: Stage, plot: El) -> El {
     let drag = StoredValue::new(None::<Drag>);
     let pointer = move |work: fn(Stage, StoredValue<Option<Drag>>, &PointerEvent)| {
@@ -48,7 +49,11 @@ fn with_pointer(stage: Stage, plot: El) -> El {
         .on("pointerdown", pointer(pressed))
         .on("pointerup", pointer(released))
         .on("pointerleave", move |_| left(stage, drag))
+        .on("pointercancel", move |_| cancelled(stage, drag))
         .on("blur", move |_| left(stage, drag))
+        .on("dblclick", move |_| {
+            range::reset(stage);
+        })
         .on("wheel", move |event| wheel(stage, event.unchecked_ref()))
 }
 
@@ -62,7 +67,7 @@ fn tip(stage: Stage) -> Option<El> {
 /// Where a drag began, and whether it has moved.
 #[derive(Clone, Copy)]
 struct Drag {
-    x: f64,
+    from: (f64, f64),
     range: (f64, f64),
     moved: bool,
 }
@@ -71,25 +76,32 @@ struct Drag {
 const TREMBLE: f64 = 4.0;
 
 fn moved(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
-    let x = f64::from(event.offset_x());
+    let (x, y) = place(event);
     if let Some(start) = drag.get_value() {
-        if start.moved || (x - start.x).abs() > TREMBLE {
-            drag.set_value(Some(Drag { moved: true, ..start }));
-            range::drag(stage, start.range, x - start.x);
+        let (across, down) = (x - start.from.0, y - start.from.1);
+        if start.moved || across.abs().max(down.abs()) > TREMBLE {
+            if !start.moved {
+                drag.set_value(Some(Drag { moved: true, ..start }));
+                stage.pinned.set(false);
+                stage.read(None, false);
+            }
+            match stage.chart.pans() {
+                true => range::drag(stage, start.range, across),
+                false => stage.selection.set(range::selected(stage, start.from, (x, y))),
+            }
         }
         return;
     }
     if !stage.pinned.get_untracked() {
-        let y = f64::from(event.offset_y());
         let under = stage.with_geometry(|figure, geometry| Cursor::under(&figure.picture, geometry, x, y));
         stage.read(under, false);
     }
 }
 
 fn pressed(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
-    if event.button() == 0 && stage.chart.pans() {
-        let x = f64::from(event.offset_x());
-        drag.set_value(Some(Drag { x, range: range::now(stage), moved: false }));
+    let by_finger = event.pointer_type() == "touch";
+    if event.button() == 0 && (stage.chart.pans() || !by_finger) {
+        drag.set_value(Some(Drag { from: place(event), range: range::now(stage), moved: false }));
         // The drag goes on outside the plot; browsers that cannot do that end it there.
         if let Some(plot) = event.current_target() {
             let _ = plot.unchecked_into::<Element>().set_pointer_capture(event.pointer_id());
@@ -100,14 +112,29 @@ fn pressed(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) 
 /// A click pins what the cursor reads, the next one lets go.
 fn released(stage: Stage, drag: StoredValue<Option<Drag>>, event: &PointerEvent) {
     let dragged = drag.try_update_value(Option::take).flatten().is_some_and(|drag| drag.moved);
+    let selected = stage.selection.get_untracked();
+    stage.selection.set(None);
+    selected.into_iter().for_each(|selected| range::take(stage, selected));
     if dragged {
         return;
     }
-    let (x, y) = (f64::from(event.offset_x()), f64::from(event.offset_y()));
+    let (x, y) = place(event);
     let under = stage.with_geometry(|figure, geometry| Cursor::under(&figure.picture, geometry, x, y));
     let pin = under.is_some() && !stage.pinned.get_untracked();
     stage.pinned.set(pin);
     stage.read(under, false);
+}
+
+/// Where a pointer is, in CSS pixels of the plot.
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.offset_x()), f64::from(event.offset_y()))
+}
+
+/// The browser took the pointer for something else, such as scrolling.
+fn cancelled(stage: Stage, drag: StoredValue<Option<Drag>>) {
+    drag.set_value(None);
+    stage.selection.set(None);
+    left(stage, drag);
 }
 
 fn left(stage: Stage, drag: StoredValue<Option<Drag>>) {
@@ -118,7 +145,7 @@ fn left(stage: Stage, drag: StoredValue<Option<Drag>>) {
 
 /// The wheel belongs to the page, unless a modifier says that the chart is meant.
 fn wheel(stage: Stage, event: &WheelEvent) {
-    if stage.chart.pans() && (event.ctrl_key() || event.meta_key()) {
+    if event.ctrl_key() || event.meta_key() {
         event.prevent_default();
         range::zoom(stage, if event.delta_y() > 0.0 { 1.25 } else { 0.8 });
     }
@@ -137,7 +164,7 @@ fn key(stage: Stage, event: &KeyboardEvent) {
         "Home" => from_end(stage, 1),
         "End" => from_end(stage, -1),
         "Escape" => let_go(stage),
-        _ => stage.chart.pans() && range::key(stage, &key),
+        _ => range::key(stage, &key),
     };
     if done {
         event.prevent_default();
@@ -160,14 +187,12 @@ fn from_end(stage: Stage, by: i32) -> bool {
     true
 }
 
-/// Escape first lets go of the cursor, then of the stretch of time.
+/// Escape first lets go of the cursor, then of the part that is seen; the next one is the page's.
 fn let_go(stage: Stage) -> bool {
     if stage.cursor.get_untracked().is_some() {
         stage.pinned.set(false);
         stage.read(None, false);
         return true;
     }
-    let moved = stage.range.get_untracked().is_some();
-    stage.range.set(None);
-    moved
+    range::reset(stage)
 }

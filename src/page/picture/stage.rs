@@ -1,12 +1,12 @@
 //! What a chart consists of while it is on the page, and drawing it.
 
-use super::Chart;
-use super::cursor::Cursor;
+use super::cursor::{self, Cursor};
+use super::{Chart, ReadAt};
 use crate::browser;
 use crate::dom::{el, follow};
 use crate::state::Session;
 use crate::tongue;
-use chart::{Geometry, Palette};
+use chart::{Geometry, Palette, Rect, View};
 use leptos::prelude::*;
 use plotters_canvas::CanvasBackend;
 use report::picture::{Figure, Range};
@@ -21,8 +21,14 @@ pub(super) struct Stage {
     pub(super) chart: Chart,
     /// The picture with its words.
     pub(super) figure: Memo<Arc<Figure>>,
-    /// The stretch of time that the reader chose to see.
-    pub(super) range: RwSignal<Option<Range>>,
+    /// The same as far as it is looked at: what is drawn and read.
+    seen: Memo<Arc<Figure>>,
+    /// What of it the reader chose to see.
+    pub(super) view: RwSignal<View>,
+    /// The x axis as it is when all of it is seen.
+    pub(super) whole: StoredValue<Range>,
+    /// What a drag takes in so far, in the panel of that number.
+    pub(super) selection: RwSignal<Option<(usize, Rect)>>,
     /// Whether it is on the screen, or nearly.
     pub(super) in_sight: RwSignal<bool>,
     /// What the cursor reads.
@@ -42,7 +48,7 @@ pub(super) struct Stage {
 impl Stage {
     pub(super) fn new(session: Session, chart: Chart) -> Self {
         let layer = || el("canvas").as_a::<HtmlCanvasElement>();
-        let range = RwSignal::new(None);
+        let view = RwSignal::new(View::default());
         let in_sight = RwSignal::new(true);
         let figure = move |last: Option<&Arc<Figure>>| {
             // What nobody sees need not be computed while a slider moves; paper shows everything.
@@ -50,7 +56,9 @@ impl Stage {
             if let (false, Some(last)) = (in_sight.get() || browser::matches("print"), last) {
                 return last.clone();
             }
-            let figure = session.report.with(|report| chart.figure(report, range.get()));
+            let second = session.second_report.get();
+            let range = if chart.pans() { view.with(|view| view.x) } else { None };
+            let figure = session.report.with(|report| chart.figure(report, second.as_deref(), range));
             // Nothing to show: the card hides itself.
             Arc::new(figure.unwrap_or_else(|| Figure {
                 title: String::new(),
@@ -59,12 +67,23 @@ impl Stage {
                 picture: chart::Picture::default(),
             }))
         };
+        // Pictures hold functions, which have no equality: each is a new one.
+        let figure = Memo::new_with_compare(figure, |_, _| true);
+        let seen = move |_: Option<&Arc<Figure>>| match view.get() {
+            view if view == View::default() => figure.get(),
+            view => {
+                let figure = figure.with(|figure| Figure::clone(figure));
+                Arc::new(Figure { picture: figure.picture.seen(&view), ..figure })
+            }
+        };
         let stage = Self {
             session,
             chart,
-            // Pictures hold functions, which have no equality: each is a new one.
-            figure: Memo::new_with_compare(figure, |_, _| true),
-            range,
+            figure,
+            seen: Memo::new_with_compare(seen, |_, _| true),
+            view,
+            whole: StoredValue::new((0.0, 1.0)),
+            selection: RwSignal::new(None),
             in_sight,
             cursor: RwSignal::new(None),
             pinned: RwSignal::new(false),
@@ -100,7 +119,7 @@ impl Stage {
             self.palette.set_value(browser::palette(dark));
         });
         follow(move || {
-            self.figure.track();
+            self.seen.track();
             session.reading.is_dark();
             if self.width.get() > 0.0 {
                 self.draw_soon();
@@ -108,8 +127,24 @@ impl Stage {
         });
         follow(move || {
             self.cursor.track();
+            self.selection.track();
             self.draw_cursor();
         });
+        if let Some(axis) = self.chart.shared_axis() {
+            follow(move || {
+                let read_at = session.read_at.get().filter(|at| at.axis == axis);
+                if read_at.is_none_or(|at| at.by != self.chart) && !self.pinned.get_untracked() {
+                    let there =
+                        |at: ReadAt| self.with_geometry(|figure, place| Cursor::at(&figure.picture, place, at.x));
+                    self.stand(read_at.and_then(there));
+                }
+            });
+        }
+    }
+
+    /// Whether an axis is not seen as a whole.
+    pub(super) fn is_zoomed(self) -> bool {
+        self.view.with(|view| view.x.is_some() || view.y.is_some())
     }
 
     /// Draws with the next frame, however often it is asked before that.
@@ -134,12 +169,15 @@ impl Stage {
         fit(&canvas, size, ratio);
         let drawn = self.paint(canvas, size, ratio);
         if let Some(geometry) = drawn {
+            let x = geometry.panels.first().map(|panel| panel.x.range());
+            x.filter(|_| self.view.with_untracked(|view| view.x.is_none()))
+                .into_iter()
+                .for_each(|x| self.whole.set_value(x));
             self.geometry.set_value(geometry);
         }
         // A cursor stays where it is while values change under it.
         if let Some(cursor) = self.cursor.get_untracked() {
-            let again = self.with_geometry(|figure, geometry| cursor.again(&figure.picture, geometry));
-            self.read(again, false);
+            self.stand(self.with_geometry(|figure, geometry| cursor.again(&figure.picture, geometry)));
         }
     }
 
@@ -157,12 +195,12 @@ impl Stage {
 
     /// What is drawn, and with what.
     pub(super) fn with_picture<T>(self, read: impl FnOnce(&Figure, &Palette) -> T) -> T {
-        self.figure.with_untracked(|figure| self.palette.with_value(|palette| read(figure, palette)))
+        self.seen.with_untracked(|figure| self.palette.with_value(|palette| read(figure, palette)))
     }
 
     /// What is drawn, and where it is.
     pub(super) fn with_geometry<T>(self, read: impl FnOnce(&Figure, &Geometry) -> T) -> T {
-        self.figure.with_untracked(|figure| self.geometry.with_value(|geometry| read(figure, geometry)))
+        self.seen.with_untracked(|figure| self.geometry.with_value(|geometry| read(figure, geometry)))
     }
 
     fn draw_cursor(self) {
@@ -172,17 +210,25 @@ impl Stage {
         fit(&canvas, size, ratio);
         let Some(context) = context(&canvas) else { return };
         let _ = context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
-        if let Some(cursor) = self.cursor.get_untracked() {
-            self.with_geometry(|figure, geometry| {
-                self.palette.with_value(|palette| cursor.draw(&context, &figure.picture, geometry, palette));
-            });
-        }
+        self.palette.with_value(|palette| {
+            if let Some((_, rect)) = self.selection.get_untracked() {
+                cursor::select(&context, rect, palette);
+            }
+            if let Some(cursor) = self.cursor.get_untracked() {
+                self.geometry.with_value(|geometry| cursor.draw(&context, geometry, palette));
+            }
+        });
     }
 
-    /// Puts the cursor somewhere and says what it reads there, if asked to.
+    /// Puts the cursor somewhere, and those of the charts with the same axis beside it; says what it reads there, if
+    /// asked to.
     pub(super) fn read(self, cursor: Option<Cursor>, aloud: bool) {
         if self.cursor.get_untracked() == cursor {
             return;
+        }
+        if let Some(axis) = self.chart.shared_axis() {
+            let x = cursor.as_ref().and_then(|cursor| self.with_geometry(|figure, _| cursor.x(&figure.picture)));
+            self.session.read_at.set(x.map(|x| ReadAt { by: self.chart, axis, x }));
         }
         if aloud && let Some(cursor) = &cursor {
             let words = self.with_geometry(|figure, geometry| cursor.tip(&figure.picture, geometry));
@@ -190,7 +236,13 @@ impl Stage {
                 self.session.said.set(tongue::list(&tip.sentence()));
             }
         }
-        self.cursor.set(cursor);
+        self.stand(cursor);
+    }
+
+    fn stand(self, cursor: Option<Cursor>) {
+        if self.cursor.with_untracked(|now| *now != cursor) {
+            self.cursor.set(cursor);
+        }
     }
 }
 

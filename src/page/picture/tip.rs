@@ -1,7 +1,7 @@
 //! The box beside the cursor: one for all series.
 
 use crate::dom::{El, div, el};
-use chart::Ink;
+use chart::{Dash, Ink};
 use web_sys::HtmlElement;
 
 /// What stands in the box.
@@ -16,8 +16,8 @@ pub(super) struct Tip {
 /// A line of the box.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
-    /// The class that gives the colour.
-    pub(super) ink: &'static str,
+    /// The classes that give the key its colour and stroke.
+    pub(super) key: String,
     pub(super) name: String,
     pub(super) value: String,
 }
@@ -35,7 +35,7 @@ impl Tip {
         let left = self.at.0 + if right { -12.0 } else { 12.0 };
         let top = self.at.1 + 4.0;
         let row = |row: &Row| {
-            let key = el("span").class(&format!("key {}", row.ink));
+            let key = el("span").class(&format!("key {}", row.key));
             let value = el("span").class("val").text(&row.value);
             el("li").child(key).child(el("span").text(&row.name)).child(value)
         };
@@ -50,8 +50,18 @@ impl Tip {
     }
 }
 
+/// The classes that give a key the colour and the stroke of a series.
+pub(super) fn key_class(ink: Ink, dash: Dash, ghost: bool) -> String {
+    let stroke = match dash {
+        Dash::Solid => "",
+        Dash::Dashed => " dashed",
+        Dash::Dotted => " dotted",
+    };
+    [ink_class(ink), stroke, if ghost { " ghost" } else { "" }].concat()
+}
+
 /// The class that gives an element the colour of an ink, as `--key`.
-pub(super) fn ink_class(ink: Ink) -> &'static str {
+fn ink_class(ink: Ink) -> &'static str {
     match ink {
         Ink::Text => "ink-text",
         Ink::Soft => "ink-soft",

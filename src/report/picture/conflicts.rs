@@ -1,22 +1,17 @@
 //! Chance that compaction's work is lost, against the time between commits.
 
-use super::{Figure, geometric, in_unit, say};
+use super::{Figure, in_unit, intervals, say};
 use crate::message::{ConflictText, PictureText};
 use crate::{Labels, Report};
 use chart::{Axis, Dash, Ink, Line, Panel, Point, Points};
 use model::unit::Unit;
 use model::{Parameter, Quantity, Question, Value};
 
-const FROM: f64 = 5.0;
-const TO: f64 = 1_800.0;
-const POINTS: usize = 25;
-
 /// Share of commits that lose: compaction's swap, compaction's validation, the stream's own. Nothing where the engine
 /// has no such commits.
 pub fn conflicts(report: &Report, words: &dyn Labels) -> Option<Figure> {
     report.value(Quantity::CommitSuccess)?;
     let now = report.scenario().number(Parameter::Interval);
-    let (from, to) = if now > 0.0 { (FROM.min(now), TO.max(now)) } else { (FROM, TO) };
     let x = in_unit(Axis::log(), words, Unit::Seconds).title(say(words, PictureText::IntervalAxis));
     let y = in_unit(Axis::linear().from_zero(), words, Unit::Share)
         .title(say(words, PictureText::Conflict(ConflictText::Axis)));
@@ -26,7 +21,7 @@ pub fn conflicts(report: &Report, words: &dyn Labels) -> Option<Figure> {
         (Quantity::CompactionCommitSuccess, Ink::Ochre, Dash::Dashed),
         (Quantity::CommitSuccess, Ink::Stream, Dash::Dotted),
     ];
-    let intervals = geometric(from, to, POINTS);
+    let intervals = intervals(report);
     for (quantity, ink, dash) in kinds {
         let Some(success) = report.value(quantity) else { continue };
         let points = intervals.iter().filter_map(|at| Some((*at, lost(report, quantity, *at)?))).collect();

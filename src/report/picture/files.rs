@@ -1,6 +1,6 @@
 //! Files a day against the interval.
 
-use super::{Figure, geometric, in_unit, say};
+use super::{Figure, in_unit, intervals, say};
 use crate::goal::Goal;
 use crate::message::PictureText;
 use crate::{Labels, Report, moves};
@@ -9,17 +9,10 @@ use model::finding::Cure;
 use model::unit::Unit;
 use model::{Parameter, Quantity, Question, Value};
 
-/// Intervals of the picture, in seconds.
-const FROM: f64 = 5.0;
-const TO: f64 = 1_800.0;
-/// Points of one curve: as many as a curve that bends twice needs.
-const POINTS: usize = 41;
-
 /// Files a day against the interval: for the scenario, for half, twice and a quarter of its parallelism, for the best
 /// other way of writing, and as the rule of thumb says.
 pub fn files(report: &Report, words: &dyn Labels) -> Figure {
-    let (from, to) = bounds(report);
-    let intervals = geometric(from, to, POINTS);
+    let intervals = intervals(report);
     let alternative = best_other_way(report);
     let mut panel = Panel::new(
         in_unit(Axis::log(), words, Unit::Seconds).title(say(words, PictureText::IntervalAxis)),
@@ -28,12 +21,6 @@ pub fn files(report: &Report, words: &dyn Labels) -> Figure {
     panel.layers = layers(report, words, &intervals, alternative.as_ref());
     let texts = [PictureText::FilesTitle, PictureText::FilesSubtitle, summary(report, alternative.as_ref())];
     Figure::new(words, texts, vec![panel])
-}
-
-/// The usual range, widened to hold the present interval.
-fn bounds(report: &Report) -> (f64, f64) {
-    let now = report.scenario().number(Parameter::Interval);
-    if now > 0.0 { (FROM.min(now), TO.max(now)) } else { (FROM, TO) }
 }
 
 fn layers(report: &Report, words: &dyn Labels, intervals: &[f64], other: Option<&Cure>) -> Vec<chart::Layer> {

@@ -63,8 +63,10 @@ texts! {
         Earlier => "往前";
         Later => "往后";
         ResetZoom => "显示全部";
-        GanttKeys => "A、D 移动，W、S 缩放，方向键逐项查看。";
-        ChartKeys => "方向键读取数值，Esc 离开。";
+        GanttKeys => "A、D 移动，W、S 缩放，方向键逐项查看，Esc 回到初始范围。";
+        ChartKeys => "方向键读取数值，W、S 缩放，A、D 移动，Esc 显示全部。";
+        Series => "序列";
+        SeriesKeys => "点击隐藏；按住 Shift 或双击则只看这一条";
         Quantity => "指标";
         Value => "值";
         Unit => "单位";

@@ -63,8 +63,10 @@ texts! {
         Earlier => "Earlier";
         Later => "Later";
         ResetZoom => "Show all";
-        GanttKeys => "A and D move, W and S zoom, arrow keys go from item to item.";
-        ChartKeys => "Arrow keys read the values, Escape leaves.";
+        GanttKeys => "A and D move, W and S zoom, arrow keys go from item to item, Escape shows what it began with.";
+        ChartKeys => "Arrow keys read the values, W and S zoom, A and D move, Escape shows everything again.";
+        Series => "Series";
+        SeriesKeys => "Click to hide; with Shift, or twice, to see it alone";
         Quantity => "Quantity";
         Value => "Value";
         Unit => "Unit";

@@ -4,19 +4,22 @@ use super::{NARROWEST_TO_WIDEST, View, palette};
 use crate::html::{Html, el};
 use crate::request::{Chart, Fields};
 use chart::{Cell, ColumnWords, Panel, Table};
-use report::Figure;
+use model::Inputs;
+use report::{Figure, Report};
+use serde_json::{Value, json};
 use words::Ui;
 
 /// Rows of a table that are shown; the file has them all.
 const MOST_ROWS: usize = 400;
 
-fn figure(view: &View, asked: Chart) -> Option<Figure> {
-    asked.which.figure(&view.report, &view.language, asked.range)
+/// The chart, over that of a second scenario if there is one.
+pub(super) fn figure(view: &View, second: Option<&Inputs>, asked: &Chart) -> Option<Figure> {
+    let second = second.map(Report::of);
+    asked.which.figure(&view.report, second.as_ref(), &view.language, asked.view.x)
 }
 
 /// The tables, numbers as the chart's axes word them.
-pub(super) fn tables(view: &View, asked: Chart) -> Vec<Html> {
-    let Some(figure) = figure(view, asked) else { return Vec::new() };
+pub(super) fn tables(view: &View, figure: &Figure) -> Vec<Html> {
     let tables = figure.picture.tables(&columns(view));
     let shown = |shown: &Table| Some(table(shown, figure.picture.panels.get(shown.panel)?));
     tables.iter().filter_map(shown).collect()
@@ -30,8 +33,7 @@ fn table(table: &Table, panel: &Panel) -> Html {
 }
 
 /// The tables as a file, numbers as they read back.
-pub(super) fn csv(view: &View, asked: Chart) -> String {
-    let Some(figure) = figure(view, asked) else { return String::new() };
+pub(super) fn csv(view: &View, figure: &Figure) -> String {
     let tables = figure.picture.tables(&columns(view));
     let text = |table: &Table| {
         let rows = table.rows.iter().map(|row| line(row.iter().map(Cell::raw)));
@@ -48,13 +50,37 @@ fn line(cells: impl Iterator<Item = String>) -> String {
     cells.map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
 }
 
-/// The drawing as a file, as large as on the page.
-pub(super) fn svg(view: &View, asked: Chart, fields: &Fields) -> String {
-    let Some(figure) = figure(view, asked) else { return String::new() };
+/// What the chart says and the numbers that it is drawn from.
+pub(super) fn json(view: &View, figure: &Figure) -> String {
+    let tables = figure.picture.tables(&columns(view));
+    let table = |table: &Table| {
+        let rows: Vec<Vec<Value>> = table.rows.iter().map(|row| row.iter().map(value).collect()).collect();
+        json!({ "columns": table.head, "rows": rows })
+    };
+    let whole = json!({
+        "title": figure.title,
+        "subtitle": figure.subtitle,
+        "summary": figure.summary,
+        "tables": tables.iter().map(table).collect::<Vec<_>>(),
+    });
+    format!("{whole:#}\n")
+}
+
+fn value(cell: &Cell) -> Value {
+    match cell {
+        // A number that is none has no place in JSON either.
+        Cell::X(number) | Cell::Y(number) => json!(number),
+        Cell::Text(words) => json!(words),
+        Cell::Empty => Value::Null,
+    }
+}
+
+/// The drawing as a file, as large as on the page, and as far as it is seen there.
+pub(super) fn svg(figure: Figure, asked: &Chart, fields: &Fields) -> String {
+    let picture = figure.picture.seen(&asked.view);
     let width = fields.number("width", NARROWEST_TO_WIDEST).unwrap_or(800.0);
-    let height = fields.number("height", NARROWEST_TO_WIDEST);
-    let height = height.unwrap_or_else(|| figure.picture.natural_height(width));
-    chart::svg(&figure.picture, (width, height), &palette(fields))
+    let height = fields.number("height", NARROWEST_TO_WIDEST).unwrap_or_else(|| picture.natural_height(width));
+    chart::svg(&picture, (width, height), &palette(fields))
 }
 
 /// Names of columns that no axis names.

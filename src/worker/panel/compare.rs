@@ -3,7 +3,6 @@
 use super::{View, table};
 use crate::act;
 use crate::html::{Html, button, div, el};
-use model::unit::Unit;
 use model::{Inputs, Value};
 use planner::{Contrast, Difference, compare};
 use words::{PanelText, Ui};
@@ -68,12 +67,8 @@ fn contrast(view: &View, one: &Contrast) -> Vec<Html> {
 
 /// How many times as much, or which part.
 fn times(view: &View, one: &Contrast) -> String {
-    let (Some(first), Some(second)) = (one.first, one.second) else { return String::new() };
-    if first <= 0.0 || second <= 0.0 || one.quantity.unit() == Unit::Share {
-        return String::new();
-    }
-    let sign = if second < first { "÷" } else { "×" };
-    format!("{sign} {}", view.language.short(first.max(second) / first.min(second), Unit::Factor))
+    let numbers = one.first.zip(one.second);
+    numbers.and_then(|(first, second)| view.language.times(first, second, one.quantity.unit())).unwrap_or_default()
 }
 
 fn name(words: &str) -> Html {

@@ -161,7 +161,7 @@ fn standing(view: &View, stands: &[Stand]) -> Html {
 }
 
 /// Where the targets hold, over two knobs.
-fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Html {
+pub(super) fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Html {
     let chosen = |name, usual| fields.get(name).and_then(Parameter::by_id).unwrap_or(usual);
     let [x, y] = [chosen("map-x", MAP_OVER[0]), chosen("map-y", MAP_OVER[1])];
     let whole = atlas.advance(view, [x, y]);
@@ -190,7 +190,7 @@ fn axes(view: &View) -> Vec<Parameter> {
 }
 
 /// What moves a number most among what is assumed.
-fn sensitivity(view: &View, fields: &Fields) -> Option<Html> {
+pub(super) fn sensitivity(view: &View, fields: &Fields) -> Option<Html> {
     let told: Vec<Quantity> = view.report.tiles().iter().map(|tile| tile.quantity).collect();
     let asked = fields.get("of").and_then(Quantity::by_id).filter(|quantity| told.contains(quantity));
     let quantity = asked.or(told.iter().copied().find(|quantity| *quantity == Quantity::VisibleP95))?;

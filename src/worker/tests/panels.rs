@@ -130,14 +130,14 @@ fn every_way_to_run_the_job_but_the_present_can_be_taken() {
 }
 
 #[test]
-fn every_chart_is_a_table_and_two_files() {
+fn every_chart_is_a_table_and_three_files() {
     for inputs in engines() {
         let report = Report::of(&inputs);
         for kind in picture::Kind::ALL {
             let ask = |form: &str| ask(&format!("chart-{form} {}", kind.id()), "en", &inputs, "width=640", "");
-            let there = kind.figure(&report, &Language::English, None).is_some();
-            let forms = [ask("table"), ask("csv"), ask("svg")].map(|answer| !answer.is_empty());
-            assert_eq!(forms, [there; 3], "{}", kind.id());
+            let there = kind.figure(&report, None, &Language::English, None).is_some();
+            let forms = [ask("table"), ask("csv"), ask("json"), ask("svg")].map(|answer| !answer.is_empty());
+            assert_eq!(forms, [there; 4], "{}", kind.id());
             assert!(is_balanced(&ask("table")));
         }
     }
@@ -146,11 +146,47 @@ fn every_chart_is_a_table_and_two_files() {
 #[test]
 fn a_chart_that_pans_is_written_as_far_as_it_is_visible() {
     let rows = |verb: &str| ask(verb, "en", &with(&[(Parameter::Interval, "1min")]), "", "").lines().count();
-    assert!(rows("chart-csv gantt 0 600") < rows("chart-csv gantt 0 7200"));
+    assert!(rows("chart-csv gantt x=0:600") < rows("chart-csv gantt x=0:7200"));
     assert_eq!(
-        ask("chart-csv gantt 0 nothing", "en", &Inputs::new(), "", ""),
+        ask("chart-csv gantt x=0:nothing", "en", &Inputs::new(), "", ""),
         ask("chart-csv gantt", "en", &Inputs::new(), "", "")
     );
+}
+
+#[test]
+fn a_drawing_has_what_is_seen_and_its_numbers_are_all_there() {
+    let ask = |verb: &str| ask(verb, "en", &Inputs::new(), "width=640", "");
+    let [whole, part] = ["chart-svg files", "chart-svg files x=60:600 h=3"].map(ask);
+    assert!(whole.contains("16 writers, now") && !part.contains("16 writers, now"));
+    let numbers: serde_json::Value = serde_json::from_str(&ask("chart-json files x=60:600 h=3")).expect("JSON");
+    let table = &numbers["tables"][0];
+    assert!(table["columns"].as_array().is_some_and(|names| names.iter().any(|name| name == "16 writers, now")));
+    assert!(table["rows"].as_array().is_some_and(|rows| rows.len() > 40 && rows[0][0].is_number()), "{table}");
+    assert!(numbers["summary"].as_str().is_some_and(|summary| summary.contains("16 writers")));
+}
+
+#[test]
+fn a_second_scenario_is_a_ghost_in_every_chart_that_both_have() {
+    let beside = Beside { second: Some(with(&[(Parameter::Interval, "5min")])), ..Beside::default() };
+    let scenario = address::carry(&Inputs::new(), &beside);
+    for kind in [picture::Kind::Files, picture::Kind::Live, picture::Kind::Gantt, picture::Kind::Conflicts] {
+        let ask = |scenario: &str| {
+            let text = Worker::default().answer(&format!("chart-json {}\nen\n{scenario}\n\n", kind.id()));
+            let numbers: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+            numbers["tables"].to_string()
+        };
+        let [alone, over] = [ask("v=1"), ask(&scenario)];
+        assert!(!alone.contains("\"B") && over.contains("\"B"), "{}: {over}", kind.id());
+    }
+}
+
+#[test]
+fn the_planners_pictures_stand_alone_too() {
+    let inputs = with(&[(Parameter::GoalFreshness, "2min"), (Parameter::GoalFilesDay, "200k")]);
+    for verb in ["map", "sensitivity"] {
+        let html = ask(verb, "en", &inputs, "width=640", "");
+        assert!(html.contains("<svg") && html.contains("<select") && is_balanced(&html), "{verb}: {html}");
+    }
 }
 
 #[test]

@@ -9,6 +9,34 @@ export class Chart {
     return this.root.locator('canvas:not([data-layer="cursor"])').first();
   }
 
+  /** What pointer and keyboard read. */
+  plot(): Locator {
+    return this.root.getByRole('application');
+  }
+
+  /** The box beside the cursor. */
+  tip(): Locator {
+    return this.root.locator('.tip');
+  }
+
+  /** The series by name, each a button. */
+  keys(): Locator {
+    return this.root.locator('.legend button');
+  }
+
+  /** Those of them that are not drawn. */
+  hidden(): Locator {
+    return this.root.locator('.legend button[aria-pressed="false"]');
+  }
+
+  /** Where the plot is on the screen. */
+  async place(): Promise<{ left: number; top: number; width: number; height: number }> {
+    return this.plot().evaluate((plot) => {
+      const { left, top, width, height } = plot.getBoundingClientRect();
+      return { left, top, width, height };
+    });
+  }
+
   /** The drawn picture as a text: equal texts are equal pictures. */
   async picture(): Promise<string> {
     return this.canvas().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
@@ -24,6 +52,25 @@ export class Chart {
       return new Set(new Uint32Array(data.buffer)).size;
     });
     expect(colours, 'colours in the chart').toBeGreaterThan(1);
+  }
+
+  /** How many clearly different hues the data has. */
+  async hues(): Promise<number> {
+    return this.canvas().evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      const hues = new Map<number, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const [r, g, b, alpha] = data.slice(at, at + 4);
+        const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+        if (alpha < 200 || most - least < 40) continue;
+        const third = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+        const hue = Math.round(((third * 60 + 360) % 360) / 30);
+        hues.set(hue, (hues.get(hue) ?? 0) + 1);
+      }
+      return [...hues.values()].filter((count) => count > 40).length;
+    });
   }
 
   /** The picture becomes another one than before. */

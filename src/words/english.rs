@@ -1,5 +1,8 @@
 //! English.
 
+use crate::Language;
+use model::unit::Unit;
+
 pub(crate) mod catalogue;
 pub(crate) mod constant;
 pub(crate) mod diagnosis;
@@ -23,6 +26,20 @@ pub(crate) mod simulation;
 pub(crate) mod trouble;
 pub(crate) mod ui;
 pub(crate) mod why;
+
+/// No commits, 1 commit, 2 commits.
+pub(crate) fn counted(number: f64, noun: &str) -> String {
+    plural(&Language::English.short(number, Unit::Count), noun)
+}
+
+/// The same where the number is in words already.
+pub(crate) fn plural(number: &str, noun: &str) -> String {
+    match number {
+        "0" => format!("no {noun}s"),
+        "1" => format!("1 {noun}"),
+        many => format!("{many} {noun}s"),
+    }
+}
 
 choices! {
     engine, sink_version, source, distribution, write_mode, format_version, catalog, storage, day_shape, checkpoint_mode,

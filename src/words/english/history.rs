@@ -1,5 +1,6 @@
 //! What is said about real histories and about calibration.
 
+use super::plural;
 use crate::history::{HistorySentences, HistoryWord, Show};
 use exchange::calibrate::{Basis, Why};
 use exchange::import::history::{Operation, Proof, Stall};
@@ -148,14 +149,14 @@ fn proof(proof: &Proof, show: &Show) -> String {
             "{failed} of {total} checkpoints failed, {expired} of them at the timeout; the job was restored {restored} times."
         ),
         Proof::CommitAfter { delays } => format!(
-            "From the last acknowledgement to the snapshot, {} commits: median {}, p99 {}.",
-            delays.count,
+            "From the last acknowledgement to the snapshot, {}: median {}, p99 {}.",
+            plural(&delays.count.to_string(), "commit"),
             show.seconds(delays.median),
             show.seconds(delays.p99)
         ),
         Proof::Reported { commits } => format!(
-            "Iceberg reports {} commits: median {}, p99 {}.",
-            commits.count,
+            "Iceberg reports {}: median {}, p99 {}.",
+            plural(&commits.count.to_string(), "commit"),
             show.seconds(commits.median),
             show.seconds(commits.p99)
         ),

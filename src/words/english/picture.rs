@@ -1,6 +1,6 @@
 //! Words of pictures.
 
-use super::why;
+use super::{counted, why};
 use crate::Language;
 use crate::number::stretch;
 use model::Quantity;
@@ -15,15 +15,6 @@ fn time(seconds: f64) -> String {
 
 fn count(number: f64) -> String {
     EN.short(number, Unit::Count)
-}
-
-/// No commits, 1 commit, 2 commits.
-fn counted(number: f64, noun: &str) -> String {
-    match count(number).as_str() {
-        "0" => format!("no {noun}s"),
-        "1" => format!("1 {noun}"),
-        many => format!("{many} {noun}s"),
-    }
 }
 
 fn in_sight(checkpoints: u32, commits: u32) -> String {
@@ -119,10 +110,10 @@ fn growth(text: &GrowthText) -> String {
         GrowthText::MetadataAxis => "size of metadata.json".to_owned(),
         GrowthText::NeverExpired => "without expiry".to_owned(),
         GrowthText::MetadataSummary { bytes, snapshots, span } => format!(
-            "After {} the metadata file has {} and {} snapshots.",
+            "After {} the metadata file has {} and {}.",
             time(*span),
             EN.short(*bytes, Unit::Bytes),
-            count(*snapshots)
+            counted(*snapshots, "snapshot")
         ),
     }
 }

@@ -1,5 +1,6 @@
 //! What a simulation says beside its numbers.
 
+use super::plural;
 use crate::Language;
 use crate::number::stretch;
 use model::unit::Unit;
@@ -59,6 +60,7 @@ texts! {
 pub(crate) fn bar(bar: &Bar) -> [String; 3] {
     let when = format!("{} ({})", stretch(EN, bar.from, bar.to), EN.short(bar.to - bar.from, Unit::Seconds));
     let count = |number: u64| EN.exact(number as f64, Unit::Count);
+    let many = |number: u64, noun: &str| plural(&count(number), noun);
     let [name, detail] = match bar.what {
         Happened::CheckpointStarted { id } => ["checkpoint started".to_owned(), format!("checkpoint {id}")],
         Happened::CheckpointCompleted { id, .. } => ["checkpoint".to_owned(), format!("checkpoint {id}")],
@@ -66,7 +68,7 @@ pub(crate) fn bar(bar: &Bar) -> [String; 3] {
         Happened::Committed { id, attempt, rows, data_files, delete_files, .. } => {
             let name = if bar.beside { "commit beside a rewrite" } else { "commit" };
             let files = format!("{} data and {} delete files", count(data_files), count(delete_files));
-            [name.to_owned(), format!("of {id}, attempt {attempt}: {} rows, {files}", count(rows))]
+            [name.to_owned(), format!("of {id}, attempt {attempt}: {}, {files}", many(rows, "row"))]
         }
         Happened::SwapLost { work, attempt, .. } => {
             ["swap lost".to_owned(), format!("{}, attempt {attempt}", who(work))]
@@ -74,27 +76,25 @@ pub(crate) fn bar(bar: &Bar) -> [String; 3] {
         Happened::Lost { work, reason, .. } => ["lost".to_owned(), format!("{}: {}", who(work), why(reason))],
         Happened::RewriteStarted { files, bytes, groups } => {
             let bytes = EN.short(bytes as f64, Unit::Bytes);
-            ["rewrite planned".to_owned(), format!("{} files, {bytes}, groups: {groups}", count(files))]
+            ["rewrite planned".to_owned(), format!("{}, {bytes}, groups: {groups}", many(files, "file"))]
         }
         Happened::GroupWritten { group, .. } => ["group rewritten".to_owned(), format!("group {}", group + 1)],
         Happened::RewriteCommitted { attempt, replaced, written, deletes_shed, .. } => {
-            let files = format!("{} files became {}", count(replaced), count(written));
+            let files = format!("{} became {}", many(replaced, "file"), count(written));
             let detail = format!("attempt {attempt}: {files}, {} delete files dropped", count(deletes_shed));
             ["compaction commit".to_owned(), detail]
         }
         Happened::Served { replaced, written } => {
-            ["rewritten by the engine".to_owned(), format!("{} files became {}", count(replaced), count(written))]
+            ["rewritten by the engine".to_owned(), format!("{} became {}", many(replaced, "file"), count(written))]
         }
         Happened::Cleaned { compactions } => {
             ["cleaned".to_owned(), format!("file versions before {} compactions", count(compactions))]
         }
         Happened::LogCheckpoint { version } => ["checkpoint of the log".to_owned(), format!("version {version}")],
-        Happened::OrphansRemoved { files } => ["orphans removed".to_owned(), format!("{} files", count(files))],
-        Happened::SnapshotsExpired { snapshots, .. } => {
-            ["snapshots expired".to_owned(), format!("{} snapshots", count(snapshots))]
-        }
+        Happened::OrphansRemoved { files } => ["orphans removed".to_owned(), many(files, "file")],
+        Happened::SnapshotsExpired { snapshots, .. } => ["snapshots expired".to_owned(), many(snapshots, "snapshot")],
         Happened::FailedOver { reason, replayed } => {
-            ["job failed".to_owned(), format!("{}; {} rows are read again", why(reason), count(replayed))]
+            ["job failed".to_owned(), format!("{}; read again: {}", why(reason), many(replayed, "row"))]
         }
         Happened::Restarted { .. } => ["job stopped".to_owned(), String::new()],
     };

@@ -1,5 +1,6 @@
 //! Growth and trouble, engines side by side, append or upsert.
 
+use super::counted;
 use super::plan::demand;
 use super::quantity::quantity;
 use crate::Language;
@@ -36,24 +37,24 @@ pub(crate) fn outage(after: &AfterOutage) -> String {
     };
     let kept = if after.kept { "" } else { " The source does not keep what waits for that long." };
     format!(
-        "After {down} down readers see fresh rows {} after the end of the outage; the burst is {} commits and {} files \
+        "After {down} down readers see fresh rows {} after the end of the outage; the burst is {} and {} \
          ({} would have come anyway).{kept}",
         time(fresh),
-        count(after.commits),
-        count(after.files),
+        counted(after.commits, "commit"),
+        counted(after.files, "file"),
         count(after.usual_files)
     )
 }
 
 pub(crate) fn repair(repair: &Repair) -> String {
-    let files = count(repair.files);
+    let files = counted(repair.files, "file");
     match repair.beside {
         Some(beside) => {
             let (alone, beside) = (time(repair.alone), time(beside));
-            format!("Putting {files} files together takes {alone} alone, and {beside} beside the stream.")
+            format!("Putting {files} together takes {alone} alone, and {beside} beside the stream.")
         }
         None => format!(
-            "Putting {files} files together takes {} alone; beside the stream it never ends, for compaction has no time left.",
+            "Putting {files} together takes {} alone; beside the stream it never ends, for compaction has no time left.",
             time(repair.alone)
         ),
     }

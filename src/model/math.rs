@@ -11,6 +11,7 @@ pub mod manifests;
 mod merging;
 mod touched;
 
+pub(crate) use distinct::{COARSE, FINE, distinct_by, hottest_share_by};
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
 pub(crate) use latency::{Latency, Spread};

@@ -5,7 +5,7 @@
 //! taken from a table. So are the replayed compactions of Paimon's buckets. What comes out has the same bits as without.
 
 use crate::engine::{Bucket, Outcome, replay};
-use crate::math::{Latency, Spread};
+use crate::math::{self, Latency, Spread};
 use std::cell::RefCell;
 
 /// Entries of each table; a later entry replaces an earlier one in its place.
@@ -18,7 +18,8 @@ pub enum Percentiles {
     All,
     /// The 95th alone, which is what a target binds: a third of the work.
     P95,
-    /// The 95th alone, to about a hundredth: for bands over thousands of samples.
+    /// The 95th alone, and sums over skewed keys too, to some hundredths: for thousands of samples, and to tell which
+    /// points of a map need more.
     P95Roughly,
 }
 
@@ -41,14 +42,20 @@ impl Shared {
         self.percentiles != Percentiles::All
     }
 
+    /// How finely sums over keys are taken.
+    pub(crate) fn grain(&self) -> f64 {
+        if self.percentiles == Percentiles::P95Roughly { math::COARSE } else { math::FINE }
+    }
+
     /// Percentiles of a latency.
     pub(crate) fn spread(&self, latency: &Latency) -> Spread {
         let alone = |p95| Spread { p50: 0.0, p95, most: 0.0 };
         match self.percentiles {
             Percentiles::All => self.spreads.get(*latency, hash_of_latency, Latency::percentiles),
             Percentiles::P95 => self.spreads.get(*latency, hash_of_latency, |latency| alone(latency.p95())),
-            // Hardly two samples are alike.
-            Percentiles::P95Roughly => alone(latency.p95_roughly()),
+            Percentiles::P95Roughly => {
+                self.spreads.get(*latency, hash_of_latency, |latency| alone(latency.p95_roughly()))
+            }
         }
     }
 

@@ -15,6 +15,7 @@ pub use step::{Step, Thumb};
 pub use term::Term;
 
 use crate::evidence::{Constant, Evidence, Rule};
+use crate::math;
 use crate::quantity::Quantity;
 use crate::question::nothing;
 use crate::scenario::Scenario;
@@ -70,6 +71,11 @@ impl<'w> Workings<'w> {
     /// What estimates of like scenarios share; nothing where this one stands alone.
     pub(crate) fn shared(&self) -> Option<&'w Shared> {
         self.shared
+    }
+
+    /// How finely sums over keys are taken.
+    pub(crate) fn grain(&self) -> f64 {
+        self.shared.map_or(math::FINE, Shared::grain)
     }
 
     /// The scenario that is worked on.

@@ -149,6 +149,14 @@ impl Standing {
         (0..self.count).fold(0, place)
     }
 
+    /// Whether what holds and what binds stays so when each number is off by so large a share.
+    pub(crate) fn is_settled(&self, by: f64) -> bool {
+        let near = |a: f64, b: f64| a < b * (1.0 + by) && b < a * (1.0 + by);
+        let binding = self.strains[self.binding()];
+        let rivals = self.strains().iter().filter(|strain| near(**strain, binding)).count();
+        !self.strains().iter().any(|strain| near(*strain, 1.0)) && (binding <= 1.0 || rivals <= 1)
+    }
+
     /// How far all demands are missed together, as a sum of logarithms; those that hold weigh nothing.
     pub fn shortfall(&self) -> f64 {
         self.strains().iter().map(|strain| libm::log(strain.max(1.0))).sum()

@@ -19,7 +19,8 @@ pub struct Map {
     /// Row by row from the lowest y; nothing where no point was computed yet.
     cells: Vec<Option<Standing>>,
     next: usize,
-    shared: Shared,
+    roughly: Shared,
+    exactly: Shared,
 }
 
 /// The values of one axis, ascending.
@@ -30,6 +31,9 @@ pub struct Axis {
     /// In the base unit of its kind.
     pub values: Vec<f64>,
 }
+
+/// How far rough numbers may be off (`Percentiles::P95Roughly`), twice over.
+const ROUGHLY: f64 = 0.08;
 
 /// Passes over a map: every so many columns and rows, the coarsest first.
 const STRIDES: [usize; 3] = [4, 2, 1];
@@ -82,7 +86,8 @@ impl Map {
     pub fn new(inputs: &Inputs, x: Axis, y: Axis) -> Self {
         let demands = Demands::of(&inputs.scenario(), &[x.parameter, y.parameter]);
         let cells = vec![None; x.values.len() * y.values.len()];
-        Self { base: inputs.clone(), demands, x, y, cells, next: 0, shared: Shared::new(Percentiles::P95) }
+        let [roughly, exactly] = [Percentiles::P95Roughly, Percentiles::P95].map(Shared::new);
+        Self { base: inputs.clone(), demands, x, y, cells, next: 0, roughly, exactly }
     }
 
     /// A whole map.
@@ -104,7 +109,12 @@ impl Map {
                 points -= 1;
             }
         }
-        self.next < all
+        !self.is_whole()
+    }
+
+    /// Whether every point is computed.
+    pub fn is_whole(&self) -> bool {
+        self.next >= self.cells.len() * STRIDES.len()
     }
 
     /// What must hold.
@@ -124,10 +134,15 @@ impl Map {
         inputs
     }
 
+    /// Rough numbers decide most points; where they leave it open what binds, exact ones do.
     fn point(&self, column: usize, row: usize) -> Standing {
         let scenario = self.inputs_at(column, row).scenario();
-        let estimate = estimate_shared(&scenario, self.demands.questions(), &self.shared);
-        self.demands.judge(&scenario, &estimate)
+        let standing = |shared| {
+            let estimate = estimate_shared(&scenario, self.demands.questions(), shared);
+            self.demands.judge(&scenario, &estimate)
+        };
+        let roughly = standing(&self.roughly);
+        if roughly.is_settled(ROUGHLY) { roughly } else { standing(&self.exactly) }
     }
 
     /// How a point stands; where it was not computed yet, as the nearest coarse one below does.
@@ -196,6 +211,27 @@ mod tests {
         let kinds = map.kinds();
         assert!(kinds.contains(&0) && kinds.contains(&1), "{kinds:?}");
         assert!(map.feasible_share() > 0.0 && map.feasible_share() < 1.0);
+    }
+
+    /// Whatever is asked for and however skewed the keys are, no part of a map is told by rough numbers alone.
+    #[test]
+    fn rough_numbers_decide_nothing_that_exact_ones_would_decide_otherwise() {
+        for settings in [
+            "goal_freshness=2min goal_files_day=100k goal_cost=300",
+            "goal_freshness=3min goal_file_size=8MiB skew=1.1 keys=1000000 commit_latency_p99=20s",
+            "goal_freshness=90s goal_commit_success=0.99 goal_live_files=100k checkpoint_duration_p99=40s",
+        ] {
+            let inputs = inputs(settings);
+            let axis = |parameter| Axis::around(&inputs, parameter, 24).expect("an axis");
+            let map = Map::whole(&inputs, axis(Parameter::Interval), axis(Parameter::CommitLatency));
+            let kinds = map.kinds();
+            for (cell, kind) in kinds.iter().enumerate() {
+                let scenario = map.inputs_at(cell % 24, cell / 24).scenario();
+                let standing = map.demands.judge(&scenario, &model::estimate(&scenario));
+                let right = if standing.holds() { map.demands().len() } else { standing.binding() };
+                assert_eq!(usize::from(*kind), right, "{settings}: {:?}", map.inputs_at(cell % 24, cell / 24));
+            }
+        }
     }
 
     #[test]

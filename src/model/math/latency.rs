@@ -48,7 +48,7 @@ impl Latency {
 
     /// The 95th percentile to three hundredths, where commits vary twentyfold, at a twentieth of the cost: for bands over thousands of samples.
     pub(crate) fn p95_roughly(&self) -> f64 {
-        let (first, second) = (few_points(self.random[0]), few_points(self.random[1]));
+        let (first, second) = (points(self.random[0], &FEW_RANKS), points(self.random[1], &FEW_RANKS));
         let sums: [(f64, f64); FEW * FEW] = std::array::from_fn(|at| {
             let ((a, weight_a), (b, weight_b)) = (first[at / FEW], second[at % FEW]);
             (a + b, weight_a * weight_b)
@@ -64,31 +64,36 @@ impl Latency {
 
     /// Share of rows that are readable within `x` seconds.
     pub(crate) fn share_within(&self, x: f64) -> f64 {
-        self.cdf(&self.random_sums(), x)
+        self.cdf(&self.mix(), &self.random_sums(), x)
     }
 
     /// The same for many times at once.
     pub(crate) fn shares_within(&self, times: &[f64]) -> Vec<f64> {
-        let sums = self.random_sums();
-        times.iter().map(|x| self.cdf(&sums, *x)).collect()
+        let (mix, sums) = (self.mix(), self.random_sums());
+        times.iter().map(|x| self.cdf(&mix, &sums, *x)).collect()
     }
 
-    fn cdf(&self, sums: &[(f64, f64)], x: f64) -> f64 {
+    /// The evenly spread parts of rows that wait in the source, and of the others, with the share of the former.
+    fn mix(&self) -> (f64, [Uniforms; 2]) {
         let [a, b, c, d] = self.uniform;
-        let within = |lag: f64| -> f64 {
-            let uniform = Uniforms::new([a, b, c, d, lag]);
+        (self.lag.0.clamp(0.0, 1.0), [self.lag.1, 0.0].map(|lag| Uniforms::new([a, b, c, d, lag])))
+    }
+
+    fn cdf(&self, (waiting, uniforms): &(f64, [Uniforms; 2]), sums: &[(f64, f64)], x: f64) -> f64 {
+        let within = |uniform: &Uniforms| -> f64 {
             sums.iter().map(|(sum, weight)| weight * uniform.cdf(x - self.fixed - sum)).sum()
         };
-        match self.lag {
-            (share, longest) if share >= 1.0 => within(longest),
-            (share, longest) if share > 0.0 => share * within(longest) + (1.0 - share) * within(0.0),
-            _ => within(0.0),
+        let [late, prompt] = uniforms;
+        match *waiting {
+            share if share >= 1.0 => within(late),
+            share if share > 0.0 => share * within(late) + (1.0 - share) * within(prompt),
+            _ => within(prompt),
         }
     }
 
     /// Sums of the random parts, each with its weight.
     fn random_sums(&self) -> [(f64, f64); POINTS * POINTS] {
-        let (first, second) = (points(self.random[0]), points(self.random[1]));
+        let (first, second) = (points(self.random[0], &RANKS), points(self.random[1], &RANKS));
         std::array::from_fn(|at| {
             let ((a, weight_a), (b, weight_b)) = (first[at / POINTS], second[at % POINTS]);
             (a + b, weight_a * weight_b)
@@ -98,6 +103,7 @@ impl Latency {
     /// The value below which `share` lies, to so small a share of the range: secants, which are fast on the smooth parts of
     /// the curve, and a bisection whenever a secant did not halve what is left.
     fn invert(&self, sums: &[(f64, f64)], share: f64, most: f64, close: f64) -> f64 {
+        let mix = self.mix();
         let (mut low, mut high) = ((self.fixed, -share), (most, 1.0 - share));
         for _ in 0..60 {
             let width = high.0 - low.0;
@@ -114,7 +120,7 @@ impl Latency {
                 } else {
                     continue;
                 };
-                let over = self.cdf(sums, middle) - share;
+                let over = self.cdf(&mix, sums, middle) - share;
                 if over < 0.0 { low = (middle, over) } else { high = (middle, over) }
             }
         }
@@ -122,27 +128,46 @@ impl Latency {
     }
 }
 
-/// Points of a lognormal with weights that sum to 1, each in the middle of its share.
-fn points(spread: Lognormal) -> [(f64, f64); POINTS] {
-    // Shares of 1/10 below the 70th percentile, then ever smaller ones up to the last two thousandths.
-    const EDGES: [f64; POINTS + 1] =
-        [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.85, 0.9, 0.94, 0.965, 0.98, 0.99, 0.996, 1.0];
-    std::array::from_fn(|at| {
-        let (from, to) = (EDGES[at], EDGES[at + 1]);
-        let middle = if at == POINTS - 1 { 0.9985 } else { (from + to) / 2.0 };
-        (spread.quantile(middle), to - from)
-    })
-}
+/// A point that stands for a share of a lognormal: the rank in its middle, the standard normal's value there, the share.
+type Rank = (f64, f64, f64);
 
-/// Points where few will do, closer together around the 95th percentile.
+/// Shares of 1/10 below the 70th percentile, then ever smaller ones up to the last two thousandths.
+const RANKS: [Rank; POINTS] = [
+    (0.05, -1.644_853_626_951_472_6, 0.1),
+    (0.15, -1.036_433_389_493_789_4, 0.1),
+    (0.25, -0.674_489_750_196_081_7, 0.1),
+    (0.35, -0.385_320_466_407_567_6, 0.1),
+    (0.45, -0.125_661_346_855_074, 0.1),
+    (0.55, 0.125_661_346_855_074_13, 0.1),
+    (0.65, 0.385_320_466_407_567_34, 0.1),
+    (0.74, 0.643_345_405_392_916_8, 0.08),
+    (0.815, 0.896_473_364_001_915_9, 0.07),
+    (0.875, 1.150_349_380_376_007_9, 0.05),
+    (0.92, 1.405_071_560_309_632, 0.04),
+    (0.9525, 1.669_592_577_288_185_9, 0.025),
+    (0.9725, 1.918_876_226_216_574_6, 0.015),
+    (0.985, 2.170_090_377_584_56, 0.01),
+    (0.993, 2.457_263_390_205_436, 0.006),
+    (0.9985, 2.967_737_925_341_794_4, 0.004),
+];
+
+/// Points where few will do.
 const FEW: usize = 7;
 
-fn few_points(spread: Lognormal) -> [(f64, f64); FEW] {
-    const EDGES: [f64; FEW + 1] = [0.0, 0.4, 0.7, 0.85, 0.93, 0.97, 0.99, 1.0];
-    std::array::from_fn(|at| {
-        let (from, to) = (EDGES[at], EDGES[at + 1]);
-        (spread.draw((from + to) / 2.0), to - from)
-    })
+/// Closer together around the 95th percentile.
+const FEW_RANKS: [Rank; FEW] = [
+    (0.2, -0.841_621_233_572_914_2, 0.4),
+    (0.55, 0.125_661_346_855_074_13, 0.3),
+    (0.775, 0.755_415_026_360_468_9, 0.15),
+    (0.89, 1.226_528_120_036_610_5, 0.08),
+    (0.95, 1.644_853_626_951_471_5, 0.04),
+    (0.98, 2.053_748_910_631_822, 0.02),
+    (0.995, 2.575_829_303_548_9, 0.01),
+];
+
+/// The points of a lognormal with weights that sum to 1, each in the middle of its share.
+fn points<const N: usize>(spread: Lognormal, ranks: &[Rank; N]) -> [(f64, f64); N] {
+    ranks.map(|(_, z, share)| (spread.at_standard(z), share))
 }
 
 /// A sum of variables that are uniform between 0 and a length each.
@@ -152,6 +177,8 @@ struct Uniforms {
     count: usize,
     /// Half the sum of the lengths that are too short to be seen: a constant.
     shift: f64,
+    /// The sum of those that count.
+    all: f64,
 }
 
 impl Uniforms {
@@ -168,14 +195,13 @@ impl Uniforms {
         let count = lengths.iter().take_while(|length| **length > lengths[0] * 1e-3).count();
         let exact = if lengths[1] > 0.0 && count == 1 { 2 } else { count };
         let shift = lengths[exact..].iter().sum::<f64>() / 2.0;
-        Self { lengths, count: exact, shift }
+        Self { lengths, count: exact, shift, all: lengths[..exact].iter().sum() }
     }
 
     /// Share at or below `x`.
     fn cdf(&self, x: f64) -> f64 {
         let x = x - self.shift;
-        let all: f64 = self.lengths[..self.count].iter().sum();
-        if x < 0.0 || x >= all {
+        if x < 0.0 || x >= self.all {
             return if x < 0.0 { 0.0 } else { 1.0 };
         }
         match self.lengths[..self.count] {
@@ -216,6 +242,16 @@ mod tests {
         let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], lag: (0.0, 0.0), random }.percentiles();
         for (value, right) in [(found.p50, 34.0), (found.p95, 61.0), (found.most, 64.0)] {
             assert!((value - right).abs() < 1e-6, "{value}, not {right}");
+        }
+    }
+
+    #[test]
+    fn points_stand_in_the_middle_of_shares_that_make_a_whole() {
+        let standard = Lognormal::new(1.0, libm::exp(2.326_347_874_040_841));
+        for ranks in [&RANKS[..], &FEW_RANKS[..]] {
+            assert!((ranks.iter().map(|rank| rank.2).sum::<f64>() - 1.0).abs() < 1e-12);
+            let right = |rank: &Rank| (libm::log(standard.quantile(rank.0)) - rank.1).abs() < 1e-9;
+            assert!(ranks.iter().all(right), "{ranks:?}");
         }
     }
 

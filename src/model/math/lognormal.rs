@@ -90,7 +90,8 @@ impl Lognormal {
     }
 
     fn moment_of_longest(self, (floor, shift, cap): (f64, f64, f64), (other, less): (Self, f64), power: i32) -> f64 {
-        let moment = |y: f64| self.moment_of_max(floor.max(y - less), shift, cap, power);
+        let capped = Capped::new(self, shift, cap, power);
+        let moment = |y: f64| capped.moment_above(floor.max(y - less));
         if other.is_point() {
             return moment(other.median);
         }
@@ -99,45 +100,108 @@ impl Lognormal {
 
     /// Values with their shares: narrow bins in the upper tail, each at its mean, so that the whole has the right mean.
     fn bins(self) -> [(f64, f64); BINS] {
-        const EDGES: [f64; BINS + 1] = [0.0, 0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.87, 0.92, 0.95, 0.975, 0.99, 0.997, 1.0];
-        let edge = |at: usize| match at {
+        let mean = self.whole_moment(1.0);
+        // Weighted with its values a lognormal is another one, further up by its deviation.
+        let below: [f64; BINS + 1] = std::array::from_fn(|at| match at {
             0 => 0.0,
-            BINS => f64::MAX,
-            _ => self.quantile(EDGES[at]),
-        };
+            BINS => 1.0,
+            _ => normal_cdf(BIN_EDGES[at].1 - self.sigma),
+        });
         std::array::from_fn(|at| {
-            let share = EDGES[at + 1] - EDGES[at];
-            (self.partial_moment(1.0, edge(at), edge(at + 1)) / share, share)
+            let share = BIN_EDGES[at + 1].0 - BIN_EDGES[at].0;
+            (mean * (below[at + 1] - below[at]).max(0.0) / share, share)
         })
     }
 
     fn moment_of_max(self, floor: f64, shift: f64, cap: f64, power: i32) -> f64 {
-        let raised = |x: f64| if power == 1 { x } else { x * x };
-        if self.is_point() {
-            return raised((self.median.min(cap) + shift).max(floor));
+        Capped::new(self, shift, cap, power).moment_above(floor)
+    }
+
+    /// `E[X^k]`.
+    fn whole_moment(self, k: f64) -> f64 {
+        libm::exp(k * self.mu + k * k * self.sigma * self.sigma / 2.0)
+    }
+
+    /// The standard normal's value that stands for `x`.
+    fn standard(self, x: f64) -> f64 {
+        if x <= 0.0 { f64::NEG_INFINITY } else { (libm::log(x) - self.mu) / self.sigma }
+    }
+
+    /// The value at a standard normal's value, where that is known.
+    pub(crate) fn at_standard(self, z: f64) -> f64 {
+        if self.is_point() { self.median } else { libm::exp(self.mu + self.sigma * z) }
+    }
+}
+
+/// Edges of the bins: shares, and the standard normal's values there.
+const BIN_EDGES: [(f64, f64); BINS + 1] = [
+    (0.0, f64::NEG_INFINITY),
+    (0.15, -1.036_433_389_493_789_4),
+    (0.3, -0.524_400_512_708_040_7),
+    (0.45, -0.125_661_346_855_074),
+    (0.6, 0.253_347_103_135_799_8),
+    (0.7, 0.524_400_512_708_040_7),
+    (0.8, 0.841_621_233_572_914_4),
+    (0.87, 1.126_391_129_038_800_5),
+    (0.92, 1.405_071_560_309_632_7),
+    (0.95, 1.644_853_626_951_471_5),
+    (0.975, 1.959_963_984_540_053_6),
+    (0.99, 2.326_347_874_040_840_8),
+    (0.997, 2.747_781_385_444_991_7),
+    (1.0, f64::INFINITY),
+];
+
+/// A lognormal up to a cap, and shifted: what its moments above any floor have in common.
+struct Capped {
+    of: Lognormal,
+    shift: f64,
+    cap: f64,
+    power: i32,
+    /// Share above the cap.
+    above: f64,
+    /// `E[X^k; X ≤ cap]` over `E[X^k]`, and the latter, for the first and the second moment.
+    parts: [(f64, f64); 2],
+}
+
+impl Capped {
+    fn new(of: Lognormal, shift: f64, cap: f64, power: i32) -> Self {
+        let mut capped = Self { of, shift, cap, power, above: 0.0, parts: [(0.0, 0.0); 2] };
+        if !of.is_point() {
+            let z = of.standard(cap);
+            capped.above = 1.0 - normal_cdf(z);
+            for (k, part) in (1..=power).zip(&mut capped.parts) {
+                let k = f64::from(k);
+                *part = (normal_cdf(z - k * of.sigma), of.whole_moment(k));
+            }
+        }
+        capped
+    }
+
+    /// The mean of `max(floor, min(X, cap) + shift)`, or of its square.
+    fn moment_above(&self, floor: f64) -> f64 {
+        let Self { of, shift, cap, .. } = *self;
+        let raised = |x: f64| if self.power == 1 { x } else { x * x };
+        if of.is_point() {
+            return raised((of.median.min(cap) + shift).max(floor));
         }
         let from = (floor - shift).max(0.0);
         if cap <= from {
             return raised(floor.max(cap + shift));
         }
-        let (below, above) = (self.cdf(from), 1.0 - self.cdf(cap));
-        let middle = 1.0 - below - above;
-        let first = self.partial_moment(1.0, from, cap);
-        let between = if power == 1 {
+        let z = of.standard(from);
+        let share = |z: f64| if z.is_finite() { normal_cdf(z) } else { 0.0 };
+        let partial = |k: usize| {
+            let (to, whole) = self.parts[k - 1];
+            whole * (to - share(z - k as f64 * of.sigma)).max(0.0)
+        };
+        let below = share(z);
+        let (middle, first) = (1.0 - below - self.above, partial(1));
+        let between = if self.power == 1 {
             first + shift * middle
         } else {
-            self.partial_moment(2.0, from, cap) + 2.0 * shift * first + shift * shift * middle
+            partial(2) + 2.0 * shift * first + shift * shift * middle
         };
-        raised(floor.max(shift)) * below + between + raised(cap + shift) * above
-    }
-
-    /// `E[X^k; from < X ≤ to]`.
-    fn partial_moment(self, k: f64, from: f64, to: f64) -> f64 {
-        let whole = libm::exp(k * self.mu + k * k * self.sigma * self.sigma / 2.0);
-        let share = |x: f64| {
-            if x <= 0.0 { 0.0 } else { normal_cdf((libm::log(x) - self.mu) / self.sigma - k * self.sigma) }
-        };
-        whole * (share(to) - share(from)).max(0.0)
+        raised(floor.max(shift)) * below + between + raised(cap + shift) * self.above
     }
 }
 
@@ -214,6 +278,13 @@ mod tests {
             assert!((found / right - 1.0).abs() < 0.01, "{found}, not {right}");
         }
         assert_eq!(Lognormal::new(2.0, 2.0).mean_of_longest((1.0, 0.0, 60.0), Lognormal::new(3.0, 3.0)), 3.0);
+    }
+
+    #[test]
+    fn the_edges_of_the_bins_are_where_a_standard_normal_has_them() {
+        for (share, z) in &BIN_EDGES[1..BINS] {
+            assert!((z - normal_quantile(*share)).abs() < 1e-12, "{share}");
+        }
     }
 
     #[track_caller]

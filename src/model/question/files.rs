@@ -3,7 +3,7 @@
 pub(crate) mod memory;
 
 use super::cadence::Cadence;
-use super::preaggregation::Sink;
+use super::preaggregation::{self, Sink};
 use crate::Parameter;
 use crate::engine::{Arrivals, Commit, Extras, Writers};
 use crate::evidence::Rule;
@@ -46,7 +46,7 @@ fn arrivals<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w>) -> Arr
     // Updates and deletes draw from keys that exist; plain inserts bring new ones. Windows before the sink thin out
     // repeats, but the different keys of a commit stay the same.
     let draws = [w.of(Parameter::Keys), sink.changes, w.of(Parameter::Skew)];
-    let distinct = w.apply(Function::Distinct, &draws, |v| math::distinct(v[0], v[1], v[2]));
+    let distinct = preaggregation::distinct(w, draws);
     let updated = w.step(Step::UpdatedKeys, Rule::ALGEBRA, distinct.min(sink.merged));
     let superseded = w.step(Step::SupersededRows, Rule::ALGEBRA, sink.merged - updated);
     let keys = w.step(Step::DistinctKeys, Rule::COUNTING, rows - superseded);
@@ -71,7 +71,8 @@ fn hottest_share<'w>(w: &Workings<'w>, evenly: Term<'w>) -> Term<'w> {
         return evenly;
     }
     let operands = [w.of(Parameter::Keys), w.of(Parameter::Skew)];
-    let popular = w.apply(Function::HottestKey, &operands, |v| math::hottest_share(v[0], v[1]));
+    let popular = math::hottest_share_by(w.grain(), operands[0].value(), operands[1].value());
+    let popular = w.looked_up(Function::HottestKey, &operands, popular);
     let changed = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(w.literal(1.0, Unit::Share));
     let popular = w.step(Step::HottestKeyShare, Rule::ALGEBRA, popular * changed);
     popular + evenly * (w.literal(1.0, Unit::Share) - popular)

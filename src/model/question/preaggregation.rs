@@ -84,11 +84,17 @@ fn merged<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, changed: Term<'w>, change
 fn distinct_in_window<'w>(w: &Workings<'w>, drawn: Term<'w>) -> Term<'w> {
     let (keys, skew) = (w.of(Parameter::Keys), w.of(Parameter::Skew));
     if w.scenario().flag(Parameter::PreaggKeyed) {
-        return w.apply(Function::Distinct, &[keys, drawn, skew], |v| math::distinct(v[0], v[1], v[2]));
+        return distinct(w, [keys, drawn, skew]);
     }
     let subtasks = w.of(Parameter::Parallelism);
-    let each = w.apply(Function::Distinct, &[keys, drawn / subtasks, skew], |v| math::distinct(v[0], v[1], v[2]));
+    let each = distinct(w, [keys, drawn / subtasks, skew]);
     subtasks * each
+}
+
+/// Different keys among so many that are drawn from so many, skewed or not.
+pub(crate) fn distinct<'w>(w: &Workings<'w>, operands: [Term<'w>; 3]) -> Term<'w> {
+    let [keys, drawn, skew] = operands.map(Term::value);
+    w.looked_up(Function::Distinct, &operands, math::distinct_by(w.grain(), keys, drawn, skew))
 }
 
 /// State that merging holds, and the time to restore all state of the job.
@@ -110,9 +116,7 @@ fn state<'w>(w: &Workings<'w>) -> Term<'w> {
     let rows = w.of(Parameter::Rate) * held;
     let changed = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(w.literal(1.0, Unit::Share));
     let drawn = rows * changed;
-    let distinct = w.apply(Function::Distinct, &[w.of(Parameter::Keys), drawn, w.of(Parameter::Skew)], |v| {
-        math::distinct(v[0], v[1], v[2])
-    });
+    let distinct = distinct(w, [w.of(Parameter::Keys), drawn, w.of(Parameter::Skew)]);
     let keys = w.step(Step::KeysHeld, Rule::ALGEBRA, rows - drawn + distinct.min(drawn));
     keys * state_per_key(w, lives)
 }

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::control::{MAIN, Sheet, chips, groups, knob, owners, sheet_head};
 use crate::dom::{El, div, el, follow};
 use crate::embed::embedded;
-use crate::panel::{bench, checklist, fetch, findings, foot, live, notices, owner, tiles, verdict, why};
+use crate::panel::{bench, checklist, fetch, findings, foot, live, notices, owner, ranges, tiles, verdict, why};
 use crate::picture::{Chart, FURTHER, card};
 use crate::state::{Session, listen_to_keys};
 use crate::tongue::{self, Ui};
@@ -46,7 +46,8 @@ fn engineer(session: Session) -> El {
     let charts =
         div("charts").child(card(Chart::Files, "")).child(card(Chart::Latency, "")).child(card(Chart::Gantt, "wide"));
     let charts = charts.region(more);
-    let board = el("main").class("board").attr("tabindex", "-1").child(verdict()).child(tiles()).child(charts);
+    let board =
+        el("main").class("board").attr("tabindex", "-1").child(verdict()).child(tiles()).child(ranges()).child(charts);
     let desk = div("desk").class_when("explained", move || session.why.get().is_some());
     why(desk.child(knobs(session)).child(board.child(findings()).child(bench()).child(checklist())))
 }

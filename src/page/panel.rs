@@ -12,7 +12,7 @@ mod tiles;
 mod verdict;
 mod why;
 
-pub(crate) use answer::{answer, checklist, fetch, findings, workshop};
+pub(crate) use answer::{answer, checklist, fetch, findings, ranges, workshop};
 pub(crate) use bench::bench;
 pub(crate) use fields::BETWEEN;
 pub(crate) use notices::{foot, live, notices};

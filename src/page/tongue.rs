@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use model::parameter::{Group, Owner};
 use model::unit::Unit;
-use model::{Parameter, Quantity, SetError, Value};
+use model::{Engine, Parameter, Quantity, SetError, Value};
 use report::{Goal, Report, TileNote};
 use std::cell::Cell;
 use words::Language;
@@ -32,6 +32,11 @@ pub(crate) fn ui(text: Ui) -> &'static str {
 /// Name of a parameter.
 pub(crate) fn parameter(parameter: Parameter) -> &'static str {
     language().label(parameter)
+}
+
+/// Its name in the engine's own term.
+pub(crate) fn parameter_in(parameter: Parameter, engine: Engine) -> &'static str {
+    language().label_in(parameter, engine)
 }
 
 /// A line of help of a parameter that is always in sight.

@@ -96,6 +96,46 @@ ids! {
         ManyFiles = "many-files";
         /// Planning alone takes long.
         PlanningLong = "planning-long";
+        /// Delete files pile up since the last compaction.
+        DeletesSinceCompaction = "deletes-since-compaction";
+        /// Delete files stay although compaction succeeds.
+        DeletesStay = "deletes-stay";
+        /// Files are small, or far too many.
+        FilesSmall = "files-small";
+        /// A commit has a file for each writer and cell.
+        FileEachWriter = "file-each-writer";
+        /// A commit has few bytes in all.
+        CommitSmall = "commit-small";
+        /// A commit touches many partitions.
+        PartitionsMany = "partitions-many";
+        /// Compaction runs and does not catch up.
+        CompactionBehind = "compaction-behind";
+        /// The bill of the storage grows.
+        CostGrowing = "cost-growing";
+        /// Requests are most of the bill.
+        RequestsDominate = "requests-dominate";
+        /// The storage holds far more bytes than the table has.
+        BytesBeyondTable = "bytes-beyond-table";
+        /// Files that no snapshot knows.
+        FilesUnknown = "files-unknown";
+        /// Metadata files are many.
+        MetadataMany = "metadata-many";
+        /// Commits or compaction fail for conflicts.
+        Conflicts = "conflicts";
+        /// Compaction is refused for what was committed meanwhile.
+        CompactionRefused = "compaction-refused";
+        /// Commits run out of retries.
+        RetriesRunOut = "retries-run-out";
+        /// Snapshots by a job that nobody expected.
+        StrangeSnapshots = "strange-snapshots";
+        /// Snapshots stay, or the table grows though they are expired.
+        ExpiryFails = "expiry-fails";
+        /// The run of expiry dies or never ends.
+        ExpiryDies = "expiry-dies";
+        /// A branch or a tag holds snapshots.
+        RefsThere = "refs-there";
+        /// Expiry succeeds and the table still grows.
+        GrowsThough = "grows-though-expired";
     }
 }
 
@@ -148,6 +188,34 @@ ids! {
         SmallFiles = "small-files";
         /// Manifests and snapshots pile up.
         ManifestsPileUp = "manifests-pile-up";
+        /// Equality deletes outlive compaction: data files older than they are left.
+        DeletesOutlive = "deletes-outlive-compaction";
+        /// A commit brings less than a file should hold.
+        FewBytes = "few-bytes";
+        /// Rows are scattered over many partitions.
+        ScatteredRows = "scattered-rows";
+        /// Compaction takes longer than its time.
+        CompactionSlow = "compaction-slow";
+        /// Each commit and each file is a few requests.
+        ManyRequests = "many-requests";
+        /// Old snapshots hold what was replaced.
+        SnapshotsKept = "snapshots-kept";
+        /// Writes that failed left files behind.
+        Orphans = "orphans";
+        /// Every commit leaves a metadata.json.
+        MetadataKept = "metadata-kept";
+        /// Compaction rewrites what the stream changes at the same time.
+        CompactionMeetsStream = "compaction-meets-stream";
+        /// More committers than commits fit.
+        CommitsCrowd = "commits-crowd";
+        /// Another job writes the table.
+        AnotherWriter = "another-writer";
+        /// Expiry has too much to do at once.
+        ExpiryTooRare = "expiry-too-rare";
+        /// A reference keeps its snapshot and all before it.
+        HeldByRefs = "held-by-refs";
+        /// What grows is live: only compaction removes that.
+        LiveFilesGrow = "live-files-grow";
     }
 }
 
@@ -182,6 +250,10 @@ pub const FIRST: &[Symptom] = &[
     Symptom::CountsDiffer,
     Symptom::CdcDies,
     Symptom::QueriesSlow,
+    Symptom::FilesSmall,
+    Symptom::CostGrowing,
+    Symptom::Conflicts,
+    Symptom::ExpiryFails,
 ];
 
 impl Symptom {
@@ -197,6 +269,15 @@ impl Symptom {
             Self::CountsDiffer => Ask(&[Self::SnapshotsDiffer, Self::SameSnapshot, Self::KeyTwice]),
             Self::CdcDies => Ask(&[Self::LogGone, Self::IdTaken, Self::TablesQuiet]),
             Self::QueriesSlow => Ask(&[Self::ManyDeletes, Self::ManyFiles, Self::PlanningLong]),
+            Self::ManyDeletes => Ask(&[Self::DeletesSinceCompaction, Self::DeletesStay]),
+            Self::FilesSmall => {
+                Ask(&[Self::FileEachWriter, Self::CommitSmall, Self::PartitionsMany, Self::CompactionBehind])
+            }
+            Self::CostGrowing => {
+                Ask(&[Self::RequestsDominate, Self::BytesBeyondTable, Self::FilesUnknown, Self::MetadataMany])
+            }
+            Self::Conflicts => Ask(&[Self::CompactionRefused, Self::RetriesRunOut, Self::StrangeSnapshots]),
+            Self::ExpiryFails => Ask(&[Self::ExpiryDies, Self::RefsThere, Self::GrowsThough]),
             Self::LagSawtooth => Found(Cause::LagIsTheInterval),
             Self::SinkBusy => Found(Cause::WritersFull),
             Self::OneWriterBusy => Found(Cause::HotWriter),
@@ -217,7 +298,22 @@ impl Symptom {
             Self::LogGone => Found(Cause::LogTooShort),
             Self::IdTaken => Found(Cause::FewServerIds),
             Self::TablesQuiet => Found(Cause::NoHeartbeat),
-            Self::ManyDeletes => Found(Cause::DeletesPileUp),
+            Self::DeletesSinceCompaction => Found(Cause::DeletesPileUp),
+            Self::DeletesStay => Found(Cause::DeletesOutlive),
+            Self::FileEachWriter => Found(Cause::SmallFiles),
+            Self::CommitSmall => Found(Cause::FewBytes),
+            Self::PartitionsMany => Found(Cause::ScatteredRows),
+            Self::CompactionBehind => Found(Cause::CompactionSlow),
+            Self::RequestsDominate => Found(Cause::ManyRequests),
+            Self::BytesBeyondTable => Found(Cause::SnapshotsKept),
+            Self::FilesUnknown => Found(Cause::Orphans),
+            Self::MetadataMany => Found(Cause::MetadataKept),
+            Self::CompactionRefused => Found(Cause::CompactionMeetsStream),
+            Self::RetriesRunOut => Found(Cause::CommitsCrowd),
+            Self::StrangeSnapshots => Found(Cause::AnotherWriter),
+            Self::ExpiryDies => Found(Cause::ExpiryTooRare),
+            Self::RefsThere => Found(Cause::HeldByRefs),
+            Self::GrowsThough => Found(Cause::LiveFilesGrow),
             Self::ManyFiles => Found(Cause::SmallFiles),
             Self::PlanningLong => Found(Cause::ManifestsPileUp),
         }

@@ -1,8 +1,16 @@
-//! Engines side by side: the same traffic and the same targets, each engine with its own defaults.
+//! Engines side by side: the same traffic and the same targets, each engine as one would set it for them.
+//!
+//! An engine's defaults are no fair setting: Iceberg's `none` makes a file for each writer and bucket, which nobody keeps
+//! who looks at the number of files. So each engine may choose the distribution, and the interval where a target is
+//! missed; what the reader has given stays.
 
-use crate::demand::{Demand, Demands, Stand};
+use crate::demand::{Demand, Demands, Stand, Standing};
+use crate::knob::round_values;
+use crate::search::changed;
 use model::parameter::WriteMode;
-use model::{Engine, FindingRule, Inputs, Parameter, Quantity, Value, estimate, stops};
+use model::{
+    Engine, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, Value, estimate, estimate_shared, stops,
+};
 
 /// A quantity with its value; nothing where the engine lacks it.
 pub type Number = (Quantity, Option<f64>);
@@ -12,8 +20,10 @@ pub type Number = (Quantity, Option<f64>);
 pub struct Rival {
     /// The engine.
     pub engine: Engine,
-    /// The scenario with it.
+    /// The scenario with it, set as one would for these targets.
     pub inputs: Inputs,
+    /// What was set for that, beside the engine.
+    pub changes: Vec<(Parameter, f64)>,
     /// How it stands to the targets.
     pub stands: Vec<Stand>,
     /// Numbers that people weigh: freshness at p95, files a day, time of a query, cost a month.
@@ -66,7 +76,9 @@ pub fn with_engine(inputs: &Inputs, engine: Engine) -> Inputs {
 
 /// An engine with its rank: what does not run is last, then what only appends, then what misses.
 fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
-    let inputs = with_engine(inputs, engine);
+    let bare = with_engine(inputs, engine);
+    let changes = fairly(&bare);
+    let inputs = changed(&bare, &changes);
     let scenario = inputs.scenario();
     let found = estimate(&scenario);
     let demands = Demands::of(&scenario, &Parameter::ALL);
@@ -87,7 +99,46 @@ fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
     };
     let weight = |(_, value): &Number| value.map_or(0.0, |value| libm::log(value.max(1e-6)));
     let rank = class + 100.0 * standing.shortfall() + numbers.iter().map(weight).sum::<f64>();
-    (rank, Rival { engine, inputs, stands, numbers, why_not })
+    (rank, Rival { engine, inputs, changes, stands, numbers, why_not })
+}
+
+/// What one would set for the targets: the distribution that makes fewest files where they are kept, and another
+/// interval only where they are not.
+fn fairly(inputs: &Inputs) -> Vec<(Parameter, f64)> {
+    let scenario = inputs.scenario();
+    let demands = Demands::of(&scenario, &Parameter::ALL);
+    let shared = Shared::new(Percentiles::P95);
+    let values = |parameter: Parameter| -> Vec<Option<f64>> {
+        let free = scenario.has(parameter) && !scenario.is_given(parameter);
+        let values = free.then(|| round_values(parameter)).into_iter().flatten();
+        let others = values.filter(|value| *value != scenario.number(parameter)).map(Some);
+        std::iter::once(None).chain(others).collect()
+    };
+    let try_out = |interval: Option<f64>, distribution: Option<f64>| {
+        let pairs = [(Parameter::Interval, interval), (Parameter::Distribution, distribution)];
+        let changes: Vec<_> = pairs.into_iter().filter_map(|(parameter, value)| Some((parameter, value?))).collect();
+        let scenario = changed(inputs, &changes).scenario();
+        let found = estimate_shared(&scenario, demands.questions(), &shared);
+        let files = found.value(Quantity::FilesPerDay).unwrap_or(0.0);
+        let standing = demands.judge(&scenario, &found);
+        (cost(&standing, files, changes.len()), standing.holds(), changes)
+    };
+    let distributions = values(Parameter::Distribution);
+    let with = |intervals: &[Option<f64>]| {
+        let pairs = intervals.iter().flat_map(|interval| distributions.iter().map(move |one| (*interval, *one)));
+        pairs.map(|(interval, one)| try_out(interval, one)).min_by(|a, b| a.0.total_cmp(&b.0))
+    };
+    let here = with(&[None]);
+    let best = match here {
+        Some((_, true, changes)) => Some(changes),
+        _ => with(&values(Parameter::Interval)).map(|(_, _, changes)| changes),
+    };
+    best.unwrap_or_default()
+}
+
+/// Less is better: misses first, then files, then what is turned for less than a twentieth of them.
+fn cost(standing: &Standing, files: f64, turned: usize) -> f64 {
+    100.0 * standing.shortfall() + libm::log(files.max(1.0)) + 0.05 * turned as f64
 }
 
 /// The number by which an engine is farthest behind the best.
@@ -110,6 +161,21 @@ mod tests {
         assert!(best <= 1 && !matches!(found[0].why_not, WhyNot::Behind(..)), "{:?}", found[0].why_not);
         let connect = found.iter().find(|rival| rival.engine == Engine::ConnectIceberg).expect("Kafka Connect");
         assert_eq!(connect.why_not, WhyNot::OnlyAppends, "it cannot replace rows");
+    }
+
+    #[test]
+    fn each_engine_is_set_as_one_would_set_it_unless_the_reader_did() {
+        let rival = |inputs: &Inputs, engine: Engine| {
+            rivals(inputs).into_iter().find(|rival| rival.engine == engine).expect("every engine")
+        };
+        let free = rival(&Inputs::new(), Engine::FlinkIceberg);
+        assert!(free.changes.iter().any(|(parameter, _)| *parameter == Parameter::Distribution), "{:?}", free.changes);
+        let own = Inputs::new().with(Parameter::Distribution, Value::Number(0.0));
+        assert!(rival(&own, Engine::FlinkIceberg).changes.is_empty());
+        let late = Inputs::new().with(Parameter::GoalFreshness, Value::Number(20.0));
+        let quick = rival(&late, Engine::FlinkIceberg);
+        assert!(quick.changes.iter().any(|(parameter, _)| *parameter == Parameter::Interval), "{:?}", quick.changes);
+        assert!(!matches!(quick.why_not, WhyNot::Misses(_)), "{:?}", quick.why_not);
     }
 
     #[test]

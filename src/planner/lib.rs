@@ -15,11 +15,13 @@
 //! ```
 
 mod compare;
+mod compromise;
 mod demand;
 pub mod diagnosis;
 mod engines;
 mod knob;
 mod map;
+mod robust;
 mod search;
 mod sensitivity;
 mod solve;
@@ -31,13 +33,15 @@ mod upsert;
 mod world;
 
 pub use compare::{Comparison, Contrast, Difference, Preference, Side, compare};
+pub use compromise::{Impossible, Relaxation};
 pub use demand::{Demand, Demands, Stand, Standing};
 pub use engines::{Number, Rival, WhyNot, rivals, with_engine};
 pub use knob::{Knob, Movable, Refusal, round_values};
 pub use map::{Axis, Map};
+pub use robust::WORLDS;
 pub use search::changed;
-pub use sensitivity::{Band, SAMPLES, Sensitivity, Swing, bands, sensitivity};
-pub use solve::{Alternative, Found, Impossible, Outcome, Region, Relaxation, Setting, Solution, solve};
+pub use sensitivity::{Band, Draws, SAMPLES, Sensitivity, Swing, bands, bands_along, sensitivity};
+pub use solve::{Alternative, Found, Outcome, Region, Setting, Solution, solve};
 pub use sweep::{Row, spread, sweep};
 pub use trouble::{AfterOutage, Another, Grace, Repair, Trouble, after_outage, another, grace, trouble};
 pub use upsert::{AppendOrUpsert, DEDUPLICATION_PER_ROW, Way, append_or_upsert};

@@ -1,5 +1,6 @@
 //! What moves the answer most: each assumption at both ends of its range, and bands over worlds drawn from all of them.
 
+use crate::map::Axis;
 use crate::world::{Range, World, ranges};
 use model::{Inputs, Parameter, Percentiles, Quantity, Question, Shared, Value, estimate_shared};
 
@@ -76,20 +77,80 @@ pub const SAMPLES: usize = 5_000;
 /// Bands of some quantities over so many worlds, drawn with the scenario's seed. The 95th percentile of the freshness is
 /// known to about a hundredth in each; other percentiles of it have no band.
 pub fn bands(inputs: &Inputs, quantities: &[Quantity], samples: usize) -> Vec<Band> {
-    let mut questions: Vec<Question> = quantities.iter().map(|quantity| quantity.question()).collect();
-    questions.sort_unstable();
-    questions.dedup();
-    let scenario = inputs.scenario();
-    let world = World::new(&scenario, scenario.number(Parameter::Seed) as u64);
-    let shared = Shared::new(Percentiles::P95Roughly);
-    let mut values: Vec<Vec<f64>> = quantities.iter().map(|_| Vec::with_capacity(samples)).collect();
-    for k in 0..samples {
-        let estimate = estimate_shared(&world.apply(inputs, k as u64).scenario(), &questions, &shared);
-        for (values, quantity) in values.iter_mut().zip(quantities) {
-            values.extend(estimate.value(*quantity));
+    let mut draws = Draws::new(inputs, quantities);
+    draws.advance(samples);
+    draws.bands()
+}
+
+/// Bands of one quantity along the values of a parameter: the same worlds at each.
+pub fn bands_along(inputs: &Inputs, axis: &Axis, quantity: Quantity, samples: usize) -> Vec<(f64, Band)> {
+    let at = |value: &f64| {
+        let inputs = inputs.with(axis.parameter, Value::Number(*value));
+        Some((*value, bands(&inputs, &[quantity], samples).into_iter().next()?))
+    };
+    axis.values.iter().filter_map(at).collect()
+}
+
+/// Worlds drawn in slices, so that whoever shows the bands can answer between.
+#[derive(Debug)]
+pub struct Draws {
+    base: Inputs,
+    world: World,
+    questions: Vec<Question>,
+    /// Each quantity with its values so far.
+    values: Vec<(Quantity, Vec<f64>)>,
+    drawn: usize,
+    shared: Shared,
+}
+
+impl Draws {
+    /// None drawn yet.
+    pub fn new(inputs: &Inputs, quantities: &[Quantity]) -> Self {
+        let mut questions: Vec<Question> = quantities.iter().map(|quantity| quantity.question()).collect();
+        questions.sort_unstable();
+        questions.dedup();
+        let scenario = inputs.scenario();
+        Self {
+            base: inputs.clone(),
+            world: World::new(&scenario, scenario.number(Parameter::Seed) as u64),
+            questions,
+            values: quantities.iter().map(|quantity| (*quantity, Vec::new())).collect(),
+            drawn: 0,
+            shared: Shared::new(Percentiles::P95Roughly),
         }
     }
-    quantities.iter().zip(values).filter_map(|(quantity, values)| band(*quantity, values)).collect()
+
+    /// Draws so many more.
+    pub fn advance(&mut self, worlds: usize) {
+        for k in self.drawn..self.drawn + worlds {
+            let scenario = self.world.apply(&self.base, k as u64).scenario();
+            let estimate = estimate_shared(&scenario, &self.questions, &self.shared);
+            for (quantity, values) in &mut self.values {
+                values.extend(estimate.value(*quantity));
+            }
+        }
+        self.drawn += worlds;
+    }
+
+    /// The inputs that are otherwise than assumed in each world.
+    pub fn inputs(&self) -> &Inputs {
+        &self.base
+    }
+
+    /// Worlds so far.
+    pub fn drawn(&self) -> usize {
+        self.drawn
+    }
+
+    /// Whether nothing was assumed, so that all worlds are the present one.
+    pub fn is_certain(&self) -> bool {
+        self.world.is_certain()
+    }
+
+    /// The bands of the worlds so far.
+    pub fn bands(&self) -> Vec<Band> {
+        self.values.iter().filter_map(|(quantity, values)| band(*quantity, values.clone())).collect()
+    }
 }
 
 fn band(quantity: Quantity, mut values: Vec<f64>) -> Option<Band> {
@@ -131,6 +192,9 @@ mod tests {
             assert!(band.low <= value * 1.02 && value <= band.high * 1.02, "{band:?} without {value}");
         }
         assert_eq!(found, bands(&inputs, &quantities, 400));
+        let mut slices = Draws::new(&inputs, &quantities);
+        (0..4).for_each(|_| slices.advance(100));
+        assert_eq!(found, slices.bands(), "in slices they are the same");
         let other = bands(&inputs.with(Parameter::Seed, Value::Number(2.0)), &quantities, 400);
         assert_ne!(found, other);
     }

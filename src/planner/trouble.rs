@@ -73,6 +73,10 @@ pub struct Another {
     pub stops: Option<FindingRule>,
     /// Share of the stream's commits that succeed now and then.
     pub commit_success: [Option<f64>; 2],
+    /// The most jobs that may write the table for commits to succeed as asked, or in 99 of 100 cases.
+    pub most: f64,
+    /// That share.
+    pub asked: f64,
     /// Share of compaction's commits that succeed now and then.
     pub compaction_success: [Option<f64>; 2],
     /// What people regret about it, beyond what they regret already.
@@ -180,6 +184,7 @@ pub fn grace(inputs: &Inputs) -> Option<Grace> {
 /// What another job that writes the same table would do.
 pub fn another(inputs: &Inputs) -> Another {
     let jobs = inputs.scenario().number(Parameter::WriterJobs);
+    let asked = inputs.scenario().target(Parameter::GoalCommitSuccess).unwrap_or(USUAL_SUCCESS);
     let scenarios = [inputs.scenario(), changed(inputs, &[(Parameter::WriterJobs, jobs + 1.0)]).scenario()];
     let found = [estimate(&scenarios[0]), estimate(&scenarios[1])];
     let success = |quantity| [found[0].value(quantity), found[1].value(quantity)];
@@ -195,16 +200,46 @@ pub fn another(inputs: &Inputs) -> Another {
     });
     Another {
         stops: new.map(|finding| finding.rule),
+        most: most_writers(inputs, asked),
+        asked,
         commit_success: success(Quantity::CommitSuccess),
         compaction_success: success(Quantity::CompactionCommitSuccess),
         warns: warned[1].iter().filter(|rule| !warned[0].contains(rule)).copied().collect(),
     }
 }
 
+/// Commits that people expect to succeed where they ask for no share.
+const USUAL_SUCCESS: f64 = 0.99;
+
+/// The most jobs for which commits succeed in the share asked for; 0 where even one job's do not.
+fn most_writers(inputs: &Inputs, asked: f64) -> f64 {
+    let (_, most) = Parameter::WriterJobs.definition().kind.limits().unwrap_or((1.0, 1.0));
+    let keeps = |jobs: f64| {
+        let scenario = changed(inputs, &[(Parameter::WriterJobs, jobs)]).scenario();
+        let found = model::estimate_only(&scenario, &[Quantity::CommitSuccess.question()]);
+        found.value(Quantity::CommitSuccess).is_none_or(|share| share >= asked)
+    };
+    let (mut kept, mut lost) = (0.0, most + 1.0);
+    while lost - kept > 1.0 {
+        let middle = libm::floor((kept + lost) / 2.0);
+        if keeps(middle) { kept = middle } else { lost = middle }
+    }
+    kept
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::testing::inputs;
+
+    /// Two seconds a commit, one a minute each: ten jobs fit, thirty do not.
+    #[test]
+    fn so_many_jobs_may_write_as_commits_fit_into_the_interval() {
+        let found = another(&inputs("write_mode=append commit_latency=2s interval=60s"));
+        assert!((5.0..30.0).contains(&found.most), "{found:?}");
+        let patient = another(&inputs("write_mode=append commit_latency=2s interval=60s commit_retries=20"));
+        assert!(patient.most > found.most, "{patient:?}");
+    }
 
     /// A job that is half full needs as long again as it was down.
     #[test]

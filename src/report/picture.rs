@@ -10,6 +10,7 @@ mod latency;
 mod map;
 mod plan;
 mod sensitivity;
+mod spread;
 mod trade;
 
 pub use conflicts::conflicts;
@@ -20,6 +21,7 @@ pub use growth::{live_files, metadata};
 pub use latency::latency;
 pub use map::{MAP_POINTS, map, map_over};
 pub use sensitivity::sensitivity;
+pub use spread::spread;
 pub use trade::trade;
 
 use crate::Report;

@@ -32,8 +32,12 @@ const TILES: [Quantity; 7] = [
     Quantity::CostMonth,
 ];
 
+/// Those that have one when a target is named for them.
+const WITH_TARGET: [Quantity; 2] = [Quantity::Planning, Quantity::MetadataJsonBytes];
+
 pub(crate) fn tiles(report: &Report) -> Vec<Tile> {
-    TILES.iter().filter_map(|quantity| tile(report, *quantity)).collect()
+    let asked = WITH_TARGET.iter().filter(|quantity| Goal::of(report, **quantity).is_some());
+    TILES.iter().chain(asked).filter_map(|quantity| tile(report, *quantity)).collect()
 }
 
 fn tile(report: &Report, quantity: Quantity) -> Option<Tile> {

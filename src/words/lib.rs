@@ -35,6 +35,7 @@ mod panel;
 mod plan;
 mod runs;
 mod say;
+mod term;
 mod ui;
 
 pub use catalogue::FindingText;

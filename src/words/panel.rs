@@ -75,6 +75,14 @@ named_texts! {
     Proof,
     /// Column: why not this engine.
     WhyNot,
+    /// How the engines beside each other are set.
+    SetFairly,
+    /// Heading: ranges of the numbers over what was assumed.
+    WhereItLies,
+    /// How many worlds were drawn: a number.
+    Worlds,
+    /// What pointing at the map does.
+    PointAt,
     /// Button: take over what was calibrated.
     TakeCalibrated,
     /// Fold: commit by commit.

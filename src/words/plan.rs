@@ -1,10 +1,10 @@
 //! Words of what to set: solutions, comparisons. Kept apart from [`report::Message`], for not every shell says them.
 
 use crate::{Language, chinese, english};
-use model::{Parameter, Quantity, Value};
+use model::{FindingRule, Parameter, Quantity, Value};
 use planner::{
-    AfterOutage, Another, AppendOrUpsert, Contrast, Demand, Grace, Preference, Region, Relaxation, Repair, Rival,
-    Solution, Stand, Trouble,
+    AfterOutage, Another, AppendOrUpsert, Contrast, Demand, Grace, Impossible, Preference, Region, Relaxation, Repair,
+    Rival, Solution, Stand, Trouble,
 };
 use report::{Labels, PlanText, PlanWording};
 
@@ -86,6 +86,23 @@ impl Language {
         })
     }
 
+    /// What the nearest compromise misses, and what to set for it.
+    pub fn nearest(self, why: &Impossible) -> String {
+        self.tight(match self {
+            Self::English => english::plan::nearest(why),
+            Self::Chinese => chinese::plan::nearest(why),
+        })
+    }
+
+    /// What stops the job whatever the knobs do that may move; nothing where nothing does.
+    pub fn stopped_anyway(self, solution: &Solution) -> Option<String> {
+        let told = match self {
+            Self::English => english::plan::stopped_anyway(&solution.given_stops),
+            Self::Chinese => chinese::plan::stopped_anyway(&solution.given_stops),
+        };
+        told.map(|told| self.tight(told))
+    }
+
     /// Which of two scenarios, and why.
     pub fn preference(self, preference: &Preference) -> String {
         self.tight(match self {
@@ -142,6 +159,20 @@ impl Language {
         })
     }
 
+    /// Which engine, and why not the others, in a sentence.
+    pub fn rivals(self, rivals: &[Rival]) -> String {
+        self.tight(match self {
+            Self::English => english::trouble::rivals(rivals),
+            Self::Chinese => chinese::trouble::rivals(rivals),
+        })
+    }
+
+    /// Changes as a name: `distribution hash, checkpoint interval 2 min`.
+    pub fn as_set(self, changes: &[(Parameter, f64)]) -> String {
+        let changes: Vec<_> = changes.iter().map(|(p, value)| (*p, Value::Number(*value))).collect();
+        self.tight(self.settings(&changes))
+    }
+
     /// Append and deduplicate later, or upsert.
     pub fn append_or_upsert(self, found: &AppendOrUpsert) -> String {
         self.tight(match self {
@@ -175,4 +206,27 @@ impl Language {
     pub(crate) fn amount(self, value: f64, quantity: Quantity) -> String {
         self.short(value, quantity.unit())
     }
+}
+
+/// Engines with one reason together, in the order of the first of each.
+pub(crate) fn by_reason(
+    rivals: &[Rival],
+    name: fn(&Rival) -> &'static str,
+    reason: fn(&Rival) -> String,
+) -> Vec<(String, Vec<&'static str>)> {
+    let mut groups: Vec<(String, Vec<&'static str>)> = Vec::new();
+    for rival in rivals {
+        let why = reason(rival);
+        match groups.iter_mut().find(|(known, _)| *known == why) {
+            Some((_, names)) => names.push(name(rival)),
+            None => groups.push((why, vec![name(rival)])),
+        }
+    }
+    groups
+}
+
+/// A finding's title as a part of a sentence; its id where the title quotes numbers that are not known here.
+pub(crate) fn plain_title(language: Language, rule: FindingRule) -> String {
+    let title = language.finding(rule, &[]).title;
+    if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches(['.', '。']).to_owned() }
 }

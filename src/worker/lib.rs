@@ -19,6 +19,7 @@ pub struct Worker {
     days: panel::Days,
     papers: panel::Papers,
     atlas: panel::Atlas,
+    worlds: panel::Worlds,
 }
 
 impl Worker {

@@ -1,5 +1,6 @@
 //! The panels, one file each.
 
+mod bands;
 mod chart;
 mod checklist;
 mod compare;
@@ -17,6 +18,7 @@ mod runs;
 mod verdict;
 mod why;
 
+pub(crate) use bands::Worlds;
 pub(crate) use day::Days;
 pub(crate) use import::Papers;
 pub(crate) use plan::Atlas;
@@ -44,6 +46,8 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
+        Verb::Point(x, y) => plan::point(&view, &request.fields, &worker.atlas, (x, y)),
+        Verb::Bands => bands::bands(&view, &mut worker.worlds),
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
         Verb::Day => day::day(&view, &request.fields, &mut worker.days),
@@ -53,7 +57,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Headline => owner::headline(&view),
         Verb::Options => owner::options(&view),
         Verb::Trade => owner::trade(&view, &request.fields),
-        Verb::Map => vec![plan::map(&view, &request.fields, request.second.as_ref(), &mut worker.atlas)],
+        Verb::Map => vec![plan::map(&view, &request.fields, request.second.as_ref(), &mut worker.atlas).0],
         Verb::Sensitivity => plan::sensitivity(&view, &request.fields).into_iter().collect(),
         Verb::Examples => examples::examples(&view),
         Verb::Notices => notices::notices(&view, &request.text),
@@ -115,9 +119,7 @@ impl View {
 
 /// A picture as wide as the panel, in the reader's colours, with what it shows in words.
 pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
-    let palette = palette(fields);
-    let width = fields.number("width", NARROWEST_TO_WIDEST).unwrap_or(800.0) - PADDING;
-    let svg = ::chart::svg(&figure.picture, (width, figure.picture.natural_height(width)), &palette);
+    let svg = ::chart::svg(&figure.picture, size(figure, fields), &palette(fields));
     let words = div("words").child(el("b").text(&figure.title)).child(el("span").class("soft").text(&figure.subtitle));
     let caption = el("figcaption").child(words);
     el("figure")
@@ -125,6 +127,12 @@ pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
         .child(caption)
         .child(Html::drawing(svg))
         .child(el("p").class("visually-hidden").text(&figure.summary))
+}
+
+/// The size of a picture in a panel.
+fn size(figure: &Figure, fields: &Fields) -> (f64, f64) {
+    let width = fields.number("width", NARROWEST_TO_WIDEST).unwrap_or(800.0) - PADDING;
+    (width, figure.picture.natural_height(width))
 }
 
 /// The colours of the reader's theme.

@@ -38,6 +38,10 @@ pub enum Verb {
     Day,
     /// What to set so that targets are met.
     Plan,
+    /// Every quantity at a place of the map: in ten-thousandths of the drawing's width and height.
+    Point(i32, i32),
+    /// Where the headline numbers lie if what was assumed turns out otherwise.
+    Bands,
     /// The scenario beside the one that was pinned.
     Compare,
     /// From what is seen to its cause.
@@ -110,6 +114,11 @@ impl Verb {
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
             "plan" => Some(Self::Plan),
+            "point" => {
+                let (x, y) = rest.split_once(' ')?;
+                Some(Self::Point(x.parse().ok()?, y.parse().ok()?))
+            }
+            "bands" => Some(Self::Bands),
             "compare" => Some(Self::Compare),
             "diagnose" => Some(Self::Diagnose),
             "config" => Some(Self::Config),

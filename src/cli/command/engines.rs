@@ -4,6 +4,7 @@ use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
+use model::{Parameter, Value};
 use planner::{Rival, rivals};
 use words::Language;
 
@@ -14,17 +15,25 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     Ok(Output::new(text, given.notes(language)))
 }
 
-/// A line an engine: its numbers, then why it is the one or not.
+/// A sentence; a line an engine: how it is set, its numbers, then why it is the one or not.
 fn text(found: &[Rival], language: Language) -> String {
-    let head = std::iter::once("engine".to_owned())
+    let head = ["engine".to_owned(), "set".to_owned()]
+        .into_iter()
         .chain(found.first().into_iter().flat_map(|rival| rival.numbers.iter().map(|(q, _)| q.id().to_owned())));
     let line = |rival: &Rival| {
         let numbers = rival.numbers.iter().map(|(quantity, value)| {
             value.map_or_else(|| "–".to_owned(), |value| language.short(value, quantity.unit()))
         });
-        let name = std::iter::once(rival.engine.id().to_owned());
+        let set: Vec<String> = rival.changes.iter().map(change).collect();
+        let set = if set.is_empty() { "–".to_owned() } else { set.join(" ") };
+        let name = [rival.engine.id().to_owned(), set].into_iter();
         name.chain(numbers).chain([language.rival(rival)]).collect()
     };
     let rows: Vec<Vec<String>> = std::iter::once(head.collect()).chain(found.iter().map(line)).collect();
-    table(&rows, 0)
+    format!("{}\n\n{}", language.rivals(found), table(&rows, 0))
+}
+
+/// A change as it is typed.
+fn change((parameter, value): &(Parameter, f64)) -> String {
+    format!("{}={}", parameter.id(), parameter.print(&Value::Number(*value)))
 }

@@ -46,6 +46,7 @@ fn text(inputs: &Inputs, solution: &Solution, language: Language) -> String {
         Outcome::Impossible(why) => lines.extend(refused(why, language)),
     }
     lines.push(String::new());
+    lines.extend(language.stopped_anyway(solution));
     lines.push(language.searched(solution));
     lines.join("\n") + "\n"
 }
@@ -68,10 +69,7 @@ fn recommended(inputs: &Inputs, found: &Found, language: Language) -> Vec<String
 }
 
 fn refused(why: &Impossible, language: Language) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    if !why.nearest.changes.is_empty() {
-        lines.push(language.setting(&why.nearest.changes));
-    }
+    let mut lines = vec![String::new(), language.nearest(why)];
     lines.extend(setting(&why.nearest, language));
     lines.push(String::new());
     lines.extend(why.relaxations.iter().map(|relaxation| language.relaxation(relaxation)));

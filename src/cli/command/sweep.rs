@@ -4,7 +4,7 @@ use crate::given::Given;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
-use model::{Parameter, Quantity, Value};
+use model::{Parameter, Quantity, Unit, Value};
 use planner::{Row, spread, sweep};
 use words::Language;
 
@@ -58,16 +58,21 @@ fn axis(text: &str, points: usize) -> Result<(Parameter, Vec<Value>), Wrong> {
     let Some((from, to)) = range.split_once("..") else {
         return Ok((parameter, range.split(',').map(read).collect::<Result<_, _>>()?));
     };
+    let no_numbers =
+        || Wrong::new(format!("{name} has no numbers between two values: {name}=A,B with names would be right"));
     match (read(from)?, read(to)?) {
         (Value::Number(from), Value::Number(to)) if from < to => {
             let values = spread(parameter, from, to, points);
             if values.is_empty() {
-                Err(wrong())
+                Err(no_numbers())
             } else {
                 Ok((parameter, values.into_iter().map(Value::Number).collect()))
             }
         }
-        _ => Err(wrong()),
+        (Value::Number(_), Value::Number(_)) => {
+            Err(Wrong::new(format!("'{range}' does not rise: {name}=LESS..MORE would be right")))
+        }
+        _ => Err(no_numbers()),
     }
 }
 
@@ -82,18 +87,27 @@ fn quantities(names: &[String]) -> Result<Vec<Quantity>, Wrong> {
         .collect()
 }
 
-/// Numbers in the units of `headgate estimate --json`.
+/// Numbers in one unit a column, that of `headgate estimate --json`: the heading names it where the id does not.
 fn csv(parameter: Parameter, quantities: &[Quantity], rows: &[Row]) -> String {
-    let mut text = parameter.id().to_owned();
-    quantities.iter().for_each(|quantity| text += &format!(",{}", quantity.id()));
+    let mut text = with_unit(parameter.id(), parameter.definition().kind.unit());
+    quantities.iter().for_each(|quantity| text += &format!(",{}", with_unit(quantity.id(), quantity.unit())));
     text.push('\n');
     for row in rows {
-        text += &parameter.print(&row.value).replace(',', " ");
+        text += &match &row.value {
+            Value::Number(number) if parameter.definition().kind.limits().is_some() => number.to_string(),
+            named => parameter.print(named).replace(',', " "),
+        };
         let cell = |result: &Option<f64>| result.map_or_else(String::new, |value| value.to_string());
         row.results.iter().for_each(|result| text += &format!(",{}", cell(result)));
         text.push('\n');
     }
     text
+}
+
+/// An id with its unit, unless it is a plain count or says the unit itself.
+fn with_unit(id: &str, unit: Unit) -> String {
+    let plain = matches!(unit, Unit::Count | Unit::Factor | Unit::Share);
+    if plain || id.ends_with(unit.id()) { id.to_owned() } else { format!("{id}_{}", unit.id()) }
 }
 
 fn text(parameter: Parameter, quantities: &[Quantity], rows: &[Row], language: Language) -> String {

@@ -96,7 +96,14 @@ fn a_comparison_tells_what_differs_what_it_takes_and_what_comes_of_it() {
 #[test]
 fn a_sweep_has_a_row_for_every_value() {
     let (csv, _) = answer(&["sweep", "interval=10s..10min", "--points", "3", "--csv", "--quantity", "commits_per_day"]);
-    assert_eq!(csv, "interval,commits_per_day\n10s,8640\n77s,1122.077922077922\n10min,144\n");
+    assert_eq!(csv, "interval_s,commits_per_day\n10,8640\n77,1122.077922077922\n600,144\n");
+    let (csv, _) = answer(&["sweep", "distribution=none,hash", "--csv", "--quantity", "cost_month"]);
+    assert!(csv.starts_with("distribution,cost_month_usd_per_month\nnone,"), "{csv}");
+    refuses(&["sweep", "interval=10min..10s"], "'10min..10s' does not rise: interval=LESS..MORE would be right");
+    refuses(
+        &["sweep", "distribution=none..hash"],
+        "distribution has no numbers between two values: distribution=A,B with names would be right",
+    );
     let (text, _) = answer(&["sweep", "distribution=none,hash"]);
     assert_eq!(text.lines().count(), 3, "{text}");
     let (json, _) = answer(&["sweep", "buckets=4,8", "--json"]);

@@ -57,10 +57,16 @@ struct SolutionWire {
 
 #[derive(Debug, Serialize)]
 struct RelaxationWire {
+    targets: Vec<GivesWire>,
+    set: Changes,
+}
+
+#[derive(Debug, Serialize)]
+struct GivesWire {
     target: &'static str,
+    quantity: &'static str,
     best: f64,
     unit: &'static str,
-    set: Changes,
 }
 
 /// What to set, or why nothing will do.
@@ -94,16 +100,18 @@ pub fn solution_json(solution: &Solution) -> String {
         Outcome::Impossible(why) => {
             wire.conflict = why.conflict.iter().map(id).collect();
             wire.nearest = Some(setting(&why.nearest, None));
-            wire.relaxations = why.relaxations.iter().filter_map(relaxation).collect();
+            wire.relaxations = why.relaxations.iter().map(relaxation).collect();
         }
     }
     print(&wire)
 }
 
-fn relaxation(relaxation: &planner::Relaxation) -> Option<RelaxationWire> {
-    let Demand::Target(target, quantity, _) = relaxation.demand else { return None };
-    let set = changes(&relaxation.changes);
-    Some(RelaxationWire { target: target.id(), best: relaxation.best, unit: quantity.unit().id(), set })
+fn relaxation(relaxation: &planner::Relaxation) -> RelaxationWire {
+    let gives = |(demand, best): &(Demand, f64)| {
+        let Demand::Target(target, quantity, _) = *demand else { return None };
+        Some(GivesWire { target: target.id(), quantity: quantity.id(), best: *best, unit: quantity.unit().id() })
+    };
+    RelaxationWire { targets: relaxation.gives.iter().filter_map(gives).collect(), set: changes(&relaxation.changes) }
 }
 
 fn setting(setting: &Setting, kept_in: Option<f64>) -> SettingWire {

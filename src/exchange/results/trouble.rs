@@ -1,7 +1,7 @@
 //! Trouble, engines side by side and diagnoses as JSON.
 
 use super::print;
-use model::Limit;
+use model::{Limit, Value};
 use planner::diagnosis::{Interval, Next};
 use planner::{Demand, Rival, Trouble, WhyNot};
 use serde::Serialize;
@@ -52,6 +52,8 @@ struct GraceWire {
 #[derive(Debug, Serialize)]
 struct AnotherWire {
     may_write: bool,
+    most_jobs: f64,
+    for_commit_success: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped_by: Option<&'static str>,
     commit_success: [Option<f64>; 2],
@@ -79,6 +81,8 @@ pub fn trouble_json(found: &Trouble) -> String {
             .map(|grace| GraceWire { seconds: grace.seconds, breaks: grace.breaks.as_ref().map(demand) }),
         another_job: AnotherWire {
             may_write: another.stops.is_none(),
+            most_jobs: if another.stops.is_none() { another.most } else { 1.0 },
+            for_commit_success: another.asked,
             stopped_by: another.stops.map(|rule| rule.id()),
             commit_success: another.commit_success,
             compaction_commit_success: another.compaction_success,
@@ -109,6 +113,7 @@ struct RivalWire {
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
+    set: BTreeMap<&'static str, String>,
     numbers: BTreeMap<&'static str, f64>,
 }
 
@@ -123,7 +128,8 @@ pub fn rivals_json(rivals: &[Rival]) -> String {
             WhyNot::Behind(quantity, _) => ("behind", Some(quantity.id())),
         };
         let numbers = rival.numbers.iter().filter_map(|(quantity, value)| Some((quantity.id(), (*value)?)));
-        RivalWire { engine: rival.engine.id(), verdict, about, numbers: numbers.collect() }
+        let set = rival.changes.iter().map(|(parameter, n)| (parameter.id(), parameter.print(&Value::Number(*n))));
+        RivalWire { engine: rival.engine.id(), verdict, about, set: set.collect(), numbers: numbers.collect() }
     };
     print(&rivals.iter().map(wire).collect::<Vec<_>>())
 }

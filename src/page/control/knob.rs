@@ -18,7 +18,9 @@ pub(crate) fn knob(parameter: Parameter) -> El {
     let session = session();
     let error = RwSignal::new(None::<String>);
     let ladder = Ladder::of(parameter);
-    let name = el("label").attr("for", &name_of(parameter)).says(move || tongue::parameter(parameter));
+    let engine = move || session.report.with(|report| report.scenario().engine());
+    let name = el("label").attr("for", &name_of(parameter));
+    let name = name.says(move || tongue::parameter_in(parameter, engine()));
     let row = div("row").child(name).children(owner_tag(parameter.definition().owner));
     let row = row.child(reset(session, parameter)).child(entry(parameter, ladder.clone(), error));
     let knob = div("knob").attr("data-parameter", parameter.id());

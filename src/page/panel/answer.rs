@@ -18,6 +18,11 @@ pub(crate) fn findings() -> El {
     section.child(answer(div("answer"), || "findings".to_owned()))
 }
 
+/// Where the headline numbers lie if what was assumed turns out otherwise.
+pub(crate) fn ranges() -> El {
+    answer(div("answer ranges"), || "bands".to_owned())
+}
+
 /// The checklist before going live.
 pub(crate) fn checklist() -> El {
     let section = el("section").class("section").child(el("h2").says(|| tongue::ui(Ui::Checklist)));
@@ -90,5 +95,41 @@ fn fill(
         Some(what) => act::heed(session, Place { node: &node, fields }, &what),
         None => {}
     };
-    place.on("change", changed).on("click", clicked)
+    let (panel, on_its_way) = (place.node().clone(), StoredValue::new(false));
+    let pointed = move |event: web_sys::Event| {
+        probe(session, &panel, fields, on_its_way, &event);
+    };
+    place.on("change", changed).on("click", clicked).on("pointermove", pointed)
+}
+
+/// Reads what lies under the pointer where a panel offers it: `data-probe` says what to ask, and the answer goes where
+/// `data-probed` is. The place is told in ten-thousandths of the drawing; one question at a time is on its way.
+fn probe(
+    session: Session,
+    panel: &Element,
+    fields: Fields,
+    on_its_way: StoredValue<bool>,
+    event: &web_sys::Event,
+) -> Option<()> {
+    let probe = event.target()?.unchecked_into::<Element>().closest("[data-probe]").ok()??;
+    let (drawing, answer) = (probe.query_selector("svg").ok()??, panel.query_selector("[data-probed]").ok()??);
+    let (question, pointer) = (probe.get_attribute("data-probe")?, event.unchecked_ref::<web_sys::MouseEvent>());
+    if on_its_way.get_value() {
+        return None;
+    }
+    let area = drawing.get_bounding_client_rect();
+    let part = |at: i32, from: f64, length: f64| ((f64::from(at) - from) / length * 10_000.0) as i32;
+    let x = part(pointer.client_x(), area.left(), area.width());
+    let y = part(pointer.client_y(), area.top(), area.height());
+    let request = untrack(|| {
+        format!("{question} {x} {y}\n{}\n{}\n{}\n", tongue::language().tag(), carry(session), fields.line())
+    });
+    on_its_way.set_value(true);
+    browser::ask(&request, move |html| {
+        on_its_way.set_value(false);
+        if let Some(html) = html {
+            answer.set_inner_html(&html);
+        }
+    });
+    Some(())
 }

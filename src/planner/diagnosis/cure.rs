@@ -31,6 +31,18 @@ impl Cause {
             Self::DeletesPileUp => (Parameter::CompactionEvery, Raise),
             Self::SmallFiles => (Parameter::Distribution, Raise),
             Self::ManifestsPileUp => (Parameter::SnapshotAge, Raise),
+            Self::DeletesOutlive => (Parameter::RewriteThreads, Leave),
+            Self::FewBytes | Self::ManyRequests => (Parameter::Interval, Raise),
+            Self::ScatteredRows => (Parameter::Distribution, DoNotRaise),
+            Self::CompactionSlow => (Parameter::CompactionCores, Raise),
+            Self::SnapshotsKept | Self::HeldByRefs => (Parameter::SnapshotAge, Leave),
+            Self::Orphans => (Parameter::OrphanCleanup, Leave),
+            Self::MetadataKept => (Parameter::MetadataCleanup, Leave),
+            Self::CompactionMeetsStream => (Parameter::CompactionScope, DoNotRaise),
+            Self::CommitsCrowd => (Parameter::CommitRetries, Raise),
+            Self::AnotherWriter => (Parameter::WriterJobs, Leave),
+            Self::ExpiryTooRare => (Parameter::ExpireEvery, Leave),
+            Self::LiveFilesGrow => (Parameter::CompactionEvery, Leave),
         };
         let owner = match self {
             // Sources and readers are turned by whoever configures them, though the plan takes them as given.
@@ -69,6 +81,35 @@ impl Cause {
             Self::DeletesPileUp => "SELECT content, count(*), sum(record_count) FROM t.files GROUP BY content",
             Self::SmallFiles => "SELECT count(*), avg(file_size_in_bytes) FROM t.files",
             Self::ManifestsPileUp => "SELECT count(*), sum(length) FROM t.manifests",
+            Self::DeletesOutlive => {
+                "SELECT e.data_file.content, min(e.sequence_number), max(e.sequence_number) FROM t.entries e \
+                 WHERE e.status < 2 GROUP BY 1"
+            }
+            Self::FewBytes => {
+                "SELECT committed_at, summary['added-files-size'] FROM t.snapshots ORDER BY 1 DESC LIMIT 10"
+            }
+            Self::ScatteredRows => {
+                "SELECT committed_at, summary['changed-partition-count'] FROM t.snapshots ORDER BY 1 DESC LIMIT 10"
+            }
+            Self::CompactionSlow => {
+                "SELECT committed_at, summary['added-data-files'] FROM t.snapshots WHERE operation = 'replace'"
+            }
+            Self::ManyRequests => "S3 CloudWatch: PutRequests, GetRequests; SELECT count(*) FROM t.snapshots",
+            Self::SnapshotsKept => {
+                "SELECT sum(file_size_in_bytes) FROM t.files; SELECT sum(file_size_in_bytes) FROM t.all_files"
+            }
+            Self::Orphans => "CALL system.remove_orphan_files(table => 't', dry_run => true)",
+            Self::MetadataKept => "SELECT count(*), min(timestamp) FROM t.metadata_log_entries",
+            Self::CompactionMeetsStream => {
+                "log of the rewrite: ValidationException; SELECT committed_at, operation FROM t.snapshots"
+            }
+            Self::CommitsCrowd => "lastCommitDurationMs; log of the committer: CommitFailedException, Retrying task",
+            Self::AnotherWriter => {
+                "SELECT summary['flink.job-id'], summary['engine-name'], count(*) FROM t.snapshots GROUP BY 1, 2"
+            }
+            Self::ExpiryTooRare => "SELECT count(*), min(committed_at) FROM t.snapshots",
+            Self::HeldByRefs => "SELECT name, type, snapshot_id, max_reference_age_in_ms FROM t.refs",
+            Self::LiveFilesGrow => "SELECT count(*) FROM t.files; SELECT count(*) FROM t.snapshots",
         }
     }
 }

@@ -36,6 +36,25 @@ pub enum PlanText {
         /// What moves it most, with its values at both ends; nothing where nothing does.
         most: Option<(Parameter, f64, f64)>,
     },
+    /// The name of a quantity.
+    OfQuantity(Quantity),
+    /// A band: nine of ten worlds lie in it.
+    NineOfTen,
+    /// Title of a quantity along the interval.
+    SpreadTitle(Quantity),
+    /// Its subtitle.
+    SpreadSubtitle,
+    /// What it says.
+    SpreadSummary {
+        /// The quantity.
+        quantity: Quantity,
+        /// As everything is.
+        now: f64,
+        /// One world in twenty has less.
+        low: f64,
+        /// One in twenty has more.
+        high: f64,
+    },
     /// An assumption with the ends of its range.
     Assumption(Range),
     /// Series: at the low end of the range.

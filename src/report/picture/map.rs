@@ -22,7 +22,8 @@ pub fn map(report: &Report, map: &Map, second: Option<&Inputs>, words: &dyn Plan
     let mut panel = Panel::new(super::plan::axis(words, &map.x), super::plan::axis(words, &map.y));
     panel = panel.with(cells(map, words));
     let mut points = vec![point(map, report.inputs(), Ink::Stream, words.say(&Message::Picture(PictureText::Now)))];
-    let recommended = recommended(report, x, y);
+    // It takes longer than a slice of the map, so a map that is not whole yet does without.
+    let recommended = map.is_whole().then(|| recommended(report, x, y)).flatten();
     if let Some(inputs) = &recommended {
         points.push(point(map, inputs, Ink::Ochre, words.say(&Message::Picture(PictureText::Suggested))));
     }

@@ -41,6 +41,10 @@ texts! {
         SeenSoFar => "已确认的现象";
         Proof => "如何证实：";
         WhyNot => "为何不选";
+        SetFairly => "每个引擎都按这些目标设置：分发方式，以及目标未达到时的间隔；你给出的值不变。";
+        WhereItLies => "假设值在常见范围内变动时，各数字的范围：十种情形里的九种";
+        Worlds => "{} 种情形";
+        PointAt => "指向图上任意一点，可读出该处的每个数字。";
         TakeCalibrated => "采用校准后的值";
         EveryCommit => "逐次提交：预测 / 实际";
         TypeMeasured => "填写实测值：一次合并、一次规划耗时、提交分位数";

@@ -2,8 +2,9 @@
 
 use super::quantity::quantity;
 use crate::Language;
-use model::{Parameter, Quantity, Unit};
-use planner::{Contrast, Demand, Outcome, Preference, Relaxation, Side, Solution, Stand};
+use crate::plan::plain_title;
+use model::{FindingRule, Parameter, Quantity, Unit};
+use planner::{Contrast, Demand, Impossible, Outcome, Preference, Relaxation, Side, Solution, Stand};
 use report::PlanText;
 
 const ZH: Language = Language::Chinese;
@@ -53,6 +54,9 @@ pub(crate) fn demand(demand: &Demand) -> String {
 pub(crate) fn solution(solution: &Solution) -> String {
     match &solution.outcome {
         Outcome::Found(found) if found.setting.changes.is_empty() => "不用改：目标都已达到。".to_owned(),
+        Outcome::Found(found) if solution.holds_now() => {
+            format!("现在目标都已达到。{}：在更多情形下仍然达标。", ZH.setting(&found.setting.changes))
+        }
         Outcome::Found(found) => format!("{}：目标都能达到。", ZH.setting(&found.setting.changes)),
         Outcome::Impossible(why) => {
             let names: Vec<String> = why.conflict.iter().map(demand).collect();
@@ -68,7 +72,9 @@ pub(crate) fn solution(solution: &Solution) -> String {
 pub(crate) fn searched(solution: &Solution) -> String {
     let count = |number: usize| ZH.exact(number as f64, Unit::Count);
     let all = if solution.complete { "试遍了" } else { "试了最有影响的" };
-    format!("{all} {} 种常用取值的组合，其中 {} 种全部达标。", count(solution.points), count(solution.feasible))
+    let knobs: Vec<&str> = solution.knobs.iter().map(|knob| ZH.label(knob.parameter)).collect();
+    let (points, feasible) = (count(solution.points), count(solution.feasible));
+    format!("可以动的：{}。{all} {points} 种常用取值的组合，其中 {feasible} 种全部达标。", knobs.join("、"))
 }
 
 pub(crate) fn kept_in(share: f64) -> String {
@@ -79,22 +85,45 @@ pub(crate) fn kept_in(share: f64) -> String {
 }
 
 pub(crate) fn relaxation(relaxation: &Relaxation) -> String {
-    let Demand::Target(target, what, _) = relaxation.demand else { return String::new() };
-    let best = limit(target, ZH.amount(relaxation.best, what));
-    let how = match relaxation.changes.as_slice() {
-        [] => "保持现在的设置".to_owned(),
-        changes => ZH.setting(changes),
+    let give = |(demand, best): &(Demand, f64)| match demand {
+        Demand::Target(target, what, _) => {
+            format!("{} 放宽到{}", quantity(*what), limit(*target, ZH.amount(*best, *what)))
+        }
+        other => self::demand(other),
     };
-    format!("如果{} 放宽到{best}，其余都能满足：{how}。", quantity(what))
+    let gives: Vec<String> = relaxation.gives.iter().map(give).collect();
+    format!("如果{}，其余都能满足：{}。", gives.join("、"), how(&relaxation.changes))
+}
+
+fn how(changes: &[(Parameter, f64)]) -> String {
+    if changes.is_empty() { "保持现在的设置".to_owned() } else { ZH.setting(changes) }
+}
+
+pub(crate) fn nearest(why: &Impossible) -> String {
+    let missed: Vec<String> = why.nearest.stands.iter().filter(|stand| stand.strain > 1.0).map(instead).collect();
+    format!("最接近的折中（{}）：{}。", how(&why.nearest.changes), missed.join("，"))
+}
+
+fn instead(stand: &Stand) -> String {
+    match stand.demand {
+        Demand::Target(_, what, asked) => {
+            format!("{} {}，而目标是 {}", quantity(what), ZH.amount(stand.value, what), ZH.amount(asked, what))
+        }
+        Demand::Runs => "作业无法运行".to_owned(),
+        Demand::CompactionFinishes => "合并跑不完".to_owned(),
+    }
+}
+
+pub(crate) fn stopped_anyway(rules: &[FindingRule]) -> Option<String> {
+    let titles: Vec<String> = rules.iter().map(|rule| plain_title(ZH, *rule)).collect();
+    (!titles.is_empty()).then(|| format!("无论怎么调这些参数，作业都无法运行：{}。", titles.join("；")))
 }
 
 pub(crate) fn preference(preference: &Preference) -> String {
     match preference {
         Preference::Same => "两者没有差别。".to_owned(),
         Preference::Runs(side, rule) => {
-            let title = ZH.finding(*rule, &[]).title;
-            let why =
-                if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches('。').to_owned() };
+            let why = plain_title(ZH, *rule);
             format!("选{}：另一个无法运行（{why}）。", name(*side))
         }
         Preference::Targets(side, [first, second], of) => {
@@ -135,6 +164,14 @@ pub(crate) fn picture(text: &PlanText) -> String {
         PlanText::SensitivityTitle(what) => format!("什么影响最大：{}", quantity(*what)),
         PlanText::SensitivitySubtitle => "每个假设值取其常见范围的两端".to_owned(),
         PlanText::SensitivitySummary { quantity: what, now, most } => sensitivity_summary(*what, *now, *most),
+        PlanText::OfQuantity(what) => quantity(*what).to_owned(),
+        PlanText::NineOfTen => "十种情形里的九种".to_owned(),
+        PlanText::SpreadTitle(what) => format!("{}随间隔的变化", quantity(*what)),
+        PlanText::SpreadSubtitle => "以及假设值变动时它所在的范围".to_owned(),
+        PlanText::SpreadSummary { quantity: what, now, low, high } => {
+            let say = |value: f64| ZH.amount(value, *what);
+            format!("{} {}；十种情形里有九种在 {} 到 {} 之间。", quantity(*what), say(*now), say(*low), say(*high))
+        }
         PlanText::Assumption(range) => ZH.range(range),
         PlanText::LowEnd => "取低值".to_owned(),
         PlanText::HighEnd => "取高值".to_owned(),

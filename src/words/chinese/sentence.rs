@@ -136,6 +136,11 @@ pub(crate) fn tile(note: &TileNote) -> String {
     }
 }
 
+/// 余量，取整到百分之一。
+fn percent(share: f64) -> String {
+    ZH.short(libm::round(share * 100.0).max(1.0) / 100.0, Unit::Share)
+}
+
 pub(crate) fn goal(goal: &Goal) -> String {
     let state = match goal.state {
         GoalState::Met => "满足",
@@ -143,6 +148,8 @@ pub(crate) fn goal(goal: &Goal) -> String {
         GoalState::Missed => "未满足",
     };
     let times = match goal.strain() {
+        s if (1e-3..1.0).contains(&s) => format!("，余量 {}", percent(1.0 - s)),
+        s if s > 1.0 && s < 1.95 => format!("，差 {}", percent(s - 1.0)),
         s if goal.state == GoalState::Missed && (1.95..1e6).contains(&s) => format!("，{} 倍", crate::number::ratio(s)),
         _ => String::new(),
     };

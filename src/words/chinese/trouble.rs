@@ -66,8 +66,7 @@ pub(crate) fn grace(grace: &Grace) -> String {
 
 pub(crate) fn another(another: &Another) -> String {
     if let Some(rule) = another.stops {
-        let title = ZH.finding(rule, &[]).title;
-        let why = if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches('。').to_owned() };
+        let why = crate::plan::plain_title(ZH, rule);
         return format!("不能再有别的作业写这张表：{why}。");
     }
     let change = |[now, then]: [Option<f64>; 2]| {
@@ -81,7 +80,27 @@ pub(crate) fn another(another: &Another) -> String {
     if let Some((now, then)) = change(another.compaction_success) {
         text += &format!("；合并的提交成功率从 {now} 变为 {then}");
     }
-    text + "。"
+    let asked = ZH.short(another.asked, Unit::Share);
+    text + &match another.most {
+        most if most < 1.0 => format!("。即使只有一个作业，提交成功率也到不了 {asked}。"),
+        most => format!("。要让 {asked} 的提交成功，最多 {} 个作业同时写。", count(most)),
+    }
+}
+
+pub(crate) fn rivals(rivals: &[Rival]) -> String {
+    let Some(best) = rivals.first() else { return String::new() };
+    let name = |rival: &Rival| match rival.changes.as_slice() {
+        [] => ZH.engine(rival.engine).to_owned(),
+        changes => format!("{}（{}）", ZH.engine(rival.engine), ZH.as_set(changes)),
+    };
+    let mut parts = vec![match &best.why_not {
+        WhyNot::Best => format!("选 {}：满足要求，其余各项合计也最好", name(best)),
+        _ => format!("没有引擎满足要求；最接近的是 {}，但{}", name(best), self::rival(best)),
+    }];
+    for (reason, names) in crate::plan::by_reason(&rivals[1..], |rival| ZH.engine(rival.engine), self::rival) {
+        parts.push(format!("不选 {}：{reason}", names.join("、")));
+    }
+    parts.join("；") + "。"
 }
 
 pub(crate) fn rival(rival: &Rival) -> String {

@@ -37,6 +37,26 @@ texts! {
         ManyDeletes => "Many delete files";
         ManyFiles => "Many small data files";
         PlanningLong => "Planning alone takes long";
+        DeletesSinceCompaction => "They are younger than the last compaction";
+        DeletesStay => "They stay although compaction succeeds";
+        FilesSmall => "Files are small, or far too many";
+        FileEachWriter => "Each commit leaves a file for each writer and partition";
+        CommitSmall => "All files of a commit together are small";
+        PartitionsMany => "A commit touches many partitions, for event times are scattered";
+        CompactionBehind => "Compaction runs and does not catch up";
+        CostGrowing => "The bill of the storage grows";
+        RequestsDominate => "Requests are most of the bill";
+        BytesBeyondTable => "The storage holds far more bytes than the table has";
+        FilesUnknown => "There are files that no snapshot knows";
+        MetadataMany => "There are thousands of metadata files";
+        Conflicts => "Commits or compaction fail for conflicts";
+        CompactionRefused => "Compaction is refused: data it rewrote was changed meanwhile";
+        RetriesRunOut => "Commits run out of retries";
+        StrangeSnapshots => "There are snapshots by a job that nobody expected";
+        ExpiryFails => "Snapshots stay, or the table grows though they are expired";
+        ExpiryDies => "The run that expires them dies or does not end";
+        RefsThere => "It succeeds and old snapshots stay";
+        GrowsThough => "They are gone, and the table still grows";
     }
 
     /// What is behind it, and the cure.
@@ -61,9 +81,23 @@ texts! {
         LogTooShort => "The job was down for longer than the database keeps its log.", "Keep it longer than the longest outage and its catch-up; start again with a new snapshot.";
         FewServerIds => "Each parallel reader needs a server id of its own.", "A range of ids at least as wide as the source's parallelism.";
         NoHeartbeat => "While the captured tables are quiet the position stays behind, until the log is gone.", "A heartbeat moves the position.";
-        DeletesPileUp => "Every commit adds equality deletes, and each later query applies them to all older files.", "Compact more often, with enough worker threads; a longer interval makes fewer of them.";
+        DeletesPileUp => "Every commit adds equality deletes, and each later query applies them to all older files.", "Compact more often, with enough worker threads; a longer interval makes fewer of them. Flink's sink knows no copy-on-write: whatever the table's properties say, it writes deletes.";
         SmallFiles => "Every commit leaves many small files.", "One writer for each cell (hash), fewer buckets, or a longer interval.";
         ManifestsPileUp => "Manifests and snapshots pile up.", "Rewrite manifests, expire snapshots; fewer commits help too.";
+        DeletesOutlive => "An equality delete goes only when no data file with a lower sequence number is left that it may apply to: a rewrite that leaves one older file of the partition leaves the delete too.", "Rewrite every file of the partition in one commit, with enough worker threads and without partial progress; in an unpartitioned table that means the whole table.";
+        FewBytes => "A commit brings less than one file should hold.", "A longer interval, or fewer partitions and buckets to share it; engines commit by time, not by size.";
+        ScatteredRows => "Rows of one commit are scattered over many partitions: files are writers times touched partitions.", "Distribution hash gives each partition one writer; coarser partitions, or late rows in a table of their own.";
+        CompactionSlow => "Compaction takes longer than the time it has.", "More cores, a longer window, or fewer small files to begin with: it pays by file.";
+        ManyRequests => "Every commit and every file is a few requests, however small.", "Fewer commits and fewer files: a longer interval, distribution hash, readers that poll less.";
+        SnapshotsKept => "Old snapshots hold what was replaced or deleted.", "Keep snapshots for a shorter time and expire them every day.";
+        Orphans => "Writes that failed left files behind, which no expiry removes.", "Remove orphans that are older than the longest write, at least three days.";
+        MetadataKept => "Every commit leaves a metadata.json, and by default nobody deletes it.", "Delete old metadata files after each commit (write.metadata.delete-after-commit.enabled).";
+        CompactionMeetsStream => "Compaction rewrote files that the stream deleted from at the same time; such a rewrite is refused, and retries do not help.", "Compact only partitions that are no longer written, or in a quieter window and in smaller groups. A longer interval makes it rarer and everything later.";
+        CommitsCrowd => "More jobs commit than commits fit: each holds its base for as long as a commit takes.", "More retries with longer waits, a quicker catalog, fewer committers; fewer commits help too.";
+        AnotherWriter => "Another job writes the table.", "Agree on who writes, and on one that compacts; more than one needs a catalog that swaps atomically.";
+        ExpiryTooRare => "It has too much to delete at once.", "Expire more often, in parallel and in steps from the oldest on.";
+        HeldByRefs => "A branch or a tag keeps its snapshot and the files of it, whatever their age.", "Drop the reference, or give it a greatest age.";
+        LiveFilesGrow => "What grows is live: expiry removes only what no current snapshot needs.", "Compaction puts live files together; expiry then removes the old ones.";
     }
 
     /// What to do about the interval.

@@ -2,8 +2,9 @@
 
 use super::quantity::quantity;
 use crate::Language;
-use model::{Parameter, Quantity, Unit};
-use planner::{Contrast, Demand, Outcome, Preference, Relaxation, Side, Solution, Stand};
+use crate::plan::plain_title;
+use model::{FindingRule, Parameter, Quantity, Unit};
+use planner::{Contrast, Demand, Impossible, Outcome, Preference, Relaxation, Side, Solution, Stand};
 use report::PlanText;
 
 const EN: Language = Language::English;
@@ -56,6 +57,10 @@ pub(crate) fn solution(solution: &Solution) -> String {
         Outcome::Found(found) if found.setting.changes.is_empty() => {
             "Nothing has to change: all targets are met.".to_owned()
         }
+        Outcome::Found(found) if solution.holds_now() => {
+            let safer = EN.setting(&found.setting.changes);
+            format!("All targets are met as it is. {safer}: they stay so in more cases.")
+        }
         Outcome::Found(found) => format!("{}: all targets are met.", EN.setting(&found.setting.changes)),
         Outcome::Impossible(why) => {
             let names: Vec<String> = why.conflict.iter().map(demand).collect();
@@ -68,9 +73,11 @@ pub(crate) fn solution(solution: &Solution) -> String {
 
 pub(crate) fn searched(solution: &Solution) -> String {
     let count = |number: usize| EN.exact(number as f64, Unit::Count);
-    let all = if solution.complete { "All" } else { "The most telling" };
+    let all = if solution.complete { "all" } else { "the most telling" };
+    let knobs: Vec<&str> = solution.knobs.iter().map(|knob| EN.label(knob.parameter)).collect();
     format!(
-        "{all} {} combinations of round values were looked at; {} keep everything.",
+        "What may move: {}. Of their round values {all} {} combinations were looked at; {} keep everything.",
+        EN.in_sentence(&knobs.join(", ")),
         count(solution.points),
         count(solution.feasible)
     )
@@ -85,21 +92,49 @@ pub(crate) fn kept_in(share: f64) -> String {
 }
 
 pub(crate) fn relaxation(relaxation: &Relaxation) -> String {
-    let Demand::Target(target, what, _) = relaxation.demand else { return String::new() };
-    let best = limit(target, EN.amount(relaxation.best, what));
-    let how = match relaxation.changes.as_slice() {
-        [] => "as it is set now".to_owned(),
-        changes => EN.in_sentence(&EN.setting(changes)),
+    let give = |(demand, best): &(Demand, f64)| match demand {
+        Demand::Target(target, what, _) => {
+            format!("{} {}", EN.in_sentence(quantity(*what)), limit(*target, EN.amount(*best, *what)))
+        }
+        other => self::demand(other),
     };
-    format!("With {} {best} everything else holds: {how}.", EN.in_sentence(quantity(what)))
+    let gives: Vec<String> = relaxation.gives.iter().map(give).collect();
+    format!("With {} everything else holds: {}.", gives.join(" and "), how(&relaxation.changes))
+}
+
+/// Changes in a sentence.
+fn how(changes: &[(Parameter, f64)]) -> String {
+    if changes.is_empty() { "as it is set now".to_owned() } else { EN.in_sentence(&EN.setting(changes)) }
+}
+
+pub(crate) fn nearest(why: &Impossible) -> String {
+    let missed: Vec<String> = why.nearest.stands.iter().filter(|stand| stand.strain > 1.0).map(instead).collect();
+    format!("The nearest compromise, {}: {}.", how(&why.nearest.changes), missed.join(", "))
+}
+
+/// What is had instead of what was asked for.
+fn instead(stand: &Stand) -> String {
+    match stand.demand {
+        Demand::Target(_, what, asked) => {
+            let name = EN.in_sentence(quantity(what));
+            format!("{name} {} instead of {}", EN.amount(stand.value, what), EN.amount(asked, what))
+        }
+        Demand::Runs => "the job does not run".to_owned(),
+        Demand::CompactionFinishes => "compaction does not finish".to_owned(),
+    }
+}
+
+pub(crate) fn stopped_anyway(rules: &[FindingRule]) -> Option<String> {
+    let title = |rule: &FindingRule| plain_title(EN, *rule);
+    let titles: Vec<String> = rules.iter().map(title).collect();
+    (!titles.is_empty()).then(|| format!("Whatever these knobs do, the job does not run: {}.", titles.join("; ")))
 }
 
 pub(crate) fn preference(preference: &Preference) -> String {
     match preference {
         Preference::Same => "Both come to the same.".to_owned(),
         Preference::Runs(side, rule) => {
-            let title = EN.finding(*rule, &[]).title;
-            let why = if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches('.').to_owned() };
+            let why = plain_title(EN, *rule);
             format!("{}: the other does not run ({why}).", name(*side))
         }
         Preference::Targets(side, [first, second], of) => {
@@ -143,6 +178,14 @@ pub(crate) fn picture(text: &PlanText) -> String {
         PlanText::SensitivityTitle(what) => format!("What moves it most: {}", EN.in_sentence(quantity(*what))),
         PlanText::SensitivitySubtitle => "each assumption at both ends of its usual range".to_owned(),
         PlanText::SensitivitySummary { quantity: what, now, most } => sensitivity_summary(*what, *now, *most),
+        PlanText::OfQuantity(what) => quantity(*what).to_owned(),
+        PlanText::NineOfTen => "9 of 10 worlds".to_owned(),
+        PlanText::SpreadTitle(what) => format!("{} along the interval", quantity(*what)),
+        PlanText::SpreadSubtitle => "with the band in which it lies if what was assumed turns out otherwise".to_owned(),
+        PlanText::SpreadSummary { quantity: what, now, low, high } => {
+            let say = |value: f64| EN.amount(value, *what);
+            format!("{} {}; in 9 of 10 worlds from {} to {}.", quantity(*what), say(*now), say(*low), say(*high))
+        }
         PlanText::Assumption(range) => EN.range(range),
         PlanText::LowEnd => "low end".to_owned(),
         PlanText::HighEnd => "high end".to_owned(),

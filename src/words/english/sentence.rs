@@ -141,6 +141,11 @@ pub(crate) fn tile(note: &TileNote) -> String {
     }
 }
 
+/// A margin, in whole hundredths.
+fn percent(share: f64) -> String {
+    EN.short(libm::round(share * 100.0).max(1.0) / 100.0, Unit::Share)
+}
+
 pub(crate) fn goal(goal: &Goal) -> String {
     let state = match goal.state {
         GoalState::Met => "met",
@@ -148,6 +153,8 @@ pub(crate) fn goal(goal: &Goal) -> String {
         GoalState::Missed => "missed",
     };
     let times = match goal.strain() {
+        s if (1e-3..1.0).contains(&s) => format!(", {} to spare", percent(1.0 - s)),
+        s if s > 1.0 && s < 1.95 => format!(" by {}", percent(s - 1.0)),
         s if goal.state == GoalState::Missed && (1.95..1e6).contains(&s) => {
             format!(", {}-fold", crate::number::ratio(s))
         }

@@ -71,8 +71,7 @@ pub(crate) fn grace(grace: &Grace) -> String {
 
 pub(crate) fn another(another: &Another) -> String {
     if let Some(rule) = another.stops {
-        let title = EN.finding(rule, &[]).title;
-        let why = if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches('.').to_owned() };
+        let why = crate::plan::plain_title(EN, rule);
         return format!("Another job may not write this table: {why}.");
     }
     let change = |[now, then]: [Option<f64>; 2]| {
@@ -86,7 +85,35 @@ pub(crate) fn another(another: &Another) -> String {
     if let Some((now, then)) = change(another.compaction_success) {
         text += &format!("; compaction's in {then} instead of {now}");
     }
-    text + "."
+    text + ". " + &most_writers(another)
+}
+
+fn most_writers(another: &Another) -> String {
+    let asked = EN.short(another.asked, Unit::Share);
+    match another.most {
+        most if most < 1.0 => format!("Not even one job's commits succeed in {asked} of cases."),
+        most => {
+            let jobs = if most < 2.0 { "One job".to_owned() } else { format!("Up to {} jobs", count(most)) };
+            format!("{jobs} can write it with {asked} of commits succeeding.")
+        }
+    }
+}
+
+/// Which engine, and why not the others, those with one reason together.
+pub(crate) fn rivals(rivals: &[Rival]) -> String {
+    let Some(best) = rivals.first() else { return String::new() };
+    let name = |rival: &Rival| match rival.changes.as_slice() {
+        [] => EN.engine(rival.engine).to_owned(),
+        changes => format!("{} ({})", EN.engine(rival.engine), EN.as_set(changes)),
+    };
+    let mut parts = vec![match &best.why_not {
+        WhyNot::Best => format!("{}: keeps what was asked for, and is best in the rest taken together", name(best)),
+        _ => format!("None keeps what was asked for; {} is nearest, but {}", name(best), self::rival(best)),
+    }];
+    for (reason, names) in crate::plan::by_reason(&rivals[1..], |rival| EN.engine(rival.engine), self::rival) {
+        parts.push(format!("not {}: {reason}", names.join(", ")));
+    }
+    parts.join("; ") + "."
 }
 
 pub(crate) fn rival(rival: &Rival) -> String {

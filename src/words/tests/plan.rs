@@ -24,10 +24,12 @@ fn told(solution: &Solution, language: Language) -> String {
             lines.extend(found.region.iter().map(|region| language.region(region)));
         }
         Outcome::Impossible(why) => {
+            lines.push(language.nearest(why));
             lines.extend(why.nearest.stands.iter().map(|stand| language.stand(stand)));
             lines.extend(why.relaxations.iter().map(|relaxation| language.relaxation(relaxation)));
         }
     }
+    lines.extend(language.stopped_anyway(solution));
     lines.push(language.searched(solution));
     lines.join("\n")
 }
@@ -41,6 +43,7 @@ fn answers_read_in_both_languages() {
             Movable::Named(vec![Parameter::Interval]),
         ),
         ("goal_freshness=1s", Movable::Named(vec![Parameter::Interval])),
+        ("goal_freshness=1min goal_file_size=128MiB goal_files_day=100", Movable::Named(vec![Parameter::Interval])),
     ];
     let mut text = String::new();
     for (settings, movable) in asked {

@@ -1,14 +1,16 @@
 //! What to set: the targets and how they stand, the setting that meets them, where else they hold, what the answer
 //! hangs on, and what happens when things go wrong.
 
-use super::{View, figure, table};
+use super::{View, figure, palette, size, table};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
+use chart::Geometry;
 use model::finding::Cure;
 use model::parameter::{Group, Owner};
 use model::{Inputs, Parameter, Quantity, Value};
-use planner::{Found, Impossible, Map, Movable, Outcome, Refusal, Rival, Setting, Solution, Stand, solve};
+use planner::{Demands, Found, Impossible, Map, Movable, Outcome, Refusal, Rival, Setting, Solution, Stand, solve};
+use report::Report;
 use words::PanelText;
 
 /// Who may be asked to change something, with the name of their field.
@@ -29,6 +31,8 @@ const MAP_OVER: [Parameter; 2] = [Parameter::Interval, Parameter::Parallelism];
 pub(crate) struct Atlas {
     of: Option<(Inputs, [Parameter; 2])>,
     map: Option<Map>,
+    /// Where it was drawn last.
+    drawn: Geometry,
 }
 
 impl Atlas {
@@ -43,14 +47,19 @@ impl Atlas {
     }
 }
 
-/// The panel.
+/// The panel; as long as the map is drawn in slices, without what stands below it.
 pub(super) fn plan(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Vec<Html> {
     let mut parts = vec![who(view, fields)];
     parts.extend(answer(view, fields));
     let has_target = |parameter: Parameter| parameter.definition().group == Group::Targets;
     // Without a target everything would be allowed everywhere.
     if view.report.inputs().given().any(has_target) {
-        parts.push(map(view, fields, second, atlas));
+        let (map, whole) = map(view, fields, second, atlas);
+        parts.push(map);
+        // What stands below the map can wait until it is drawn.
+        if !whole {
+            return parts;
+        }
     }
     parts.extend(sensitivity(view, fields));
     parts.push(trouble(view));
@@ -103,6 +112,7 @@ fn solved(view: &View, solution: &Solution) -> Vec<Html> {
         Outcome::Found(found) => parts.extend(recommended(view, found, solution)),
         Outcome::Impossible(why) => parts.extend(refused(view, why)),
     }
+    parts.extend(language.stopped_anyway(solution).map(|told| el("p").text(&told)));
     parts.push(el("p").class("faint").text(&language.searched(solution)));
     parts
 }
@@ -134,6 +144,7 @@ fn kept(view: &View, share: f64) -> Html {
 fn refused(view: &View, why: &Impossible) -> Vec<Html> {
     let relax = why.relaxations.iter().map(|relaxation| el("li").text(&view.language.relaxation(relaxation)));
     vec![
+        el("p").attr("data-nearest", "").text(&view.language.nearest(why)),
         div("row").children(take(view, &why.nearest, "button")),
         standing(view, &why.nearest.stands),
         el("ul").class("plain").children(relax),
@@ -160,22 +171,68 @@ fn standing(view: &View, stands: &[Stand]) -> Html {
     el("ul").class("plain").children(stands.iter().map(line))
 }
 
-/// Where the targets hold, over two knobs.
-pub(super) fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> Html {
+/// The knobs that the reader chose for the map.
+fn knobs_of_the_map(fields: &Fields) -> [Parameter; 2] {
     let chosen = |name, usual| fields.get(name).and_then(Parameter::by_id).unwrap_or(usual);
-    let [x, y] = [chosen("map-x", MAP_OVER[0]), chosen("map-y", MAP_OVER[1])];
+    [chosen("map-x", MAP_OVER[0]), chosen("map-y", MAP_OVER[1])]
+}
+
+/// Where the targets hold, over two knobs.
+pub(super) fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: &mut Atlas) -> (Html, bool) {
+    let [x, y] = knobs_of_the_map(fields);
     let whole = atlas.advance(view, [x, y]);
     let select = |name: &'static str, now: Parameter| {
-        let select = el("select").class("select").attr("name", name).attr("aria-label", view.language.label(now));
+        let select = el("select").class("select").attr("name", name).attr("aria-label", label(view, now));
         select.children(axes(view).into_iter().map(|parameter| {
             let option = el("option").attr("value", parameter.id()).attr_if(parameter == now, "selected", "");
-            option.text(view.language.label(parameter))
+            option.text(label(view, parameter))
         }))
     };
     let choice = div("row").child(select("map-x", x)).text("×").child(select("map-y", y));
-    let drawn = atlas.map.as_ref().filter(|_| x != y);
-    let drawn = drawn.map(|map| figure(&report::picture::map(&view.report, map, second, &view.language), fields));
-    div("").attr_if(!whole, "data-more", "").attr("data-map", "").child(choice).children(drawn)
+    let picture = atlas.map.as_ref().filter(|_| x != y);
+    let picture = picture.map(|map| report::picture::map(&view.report, map, second, &view.language));
+    if let Some(picture) = &picture {
+        atlas.drawn = chart::layout(&picture.picture, size(picture, fields), &palette(fields));
+    }
+    let drawn = picture.map(|picture| figure(&picture, fields).attr("data-probe", "point"));
+    let here = div("reading").attr("data-probed", "").children(reading(view, view.report.inputs(), [x, y]));
+    let hint = el("p").class("faint").text(view.language.panel(PanelText::PointAt));
+    let map = div("").attr_if(!whole, "data-more", "").attr("data-map", "").child(choice).children(drawn);
+    (map.child(hint).child(here), whole)
+}
+
+/// What is read at a place of the drawing.
+pub(super) fn point(view: &View, fields: &Fields, atlas: &Atlas, (x, y): (i32, i32)) -> Vec<Html> {
+    let over = knobs_of_the_map(fields);
+    let at = |share: i32, length: f64| f64::from(share) / 10_000.0 * length;
+    let (width, height) = atlas.drawn.size;
+    let (Some(map), Some(panel)) = (&atlas.map, atlas.drawn.panels.first()) else { return Vec::new() };
+    let values = [panel.x.value(at(x, width)), panel.y.value(at(y, height))];
+    reading(view, &map.inputs_at(map.x.nearest(values[0]), map.y.nearest(values[1])), over)
+}
+
+/// Every number and every target of a point.
+fn reading(view: &View, inputs: &Inputs, over: [Parameter; 2]) -> Vec<Html> {
+    let (language, report) = (view.language, Report::of(inputs));
+    let scenario = report.scenario();
+    let set = over.map(|parameter| {
+        format!("{} {}", label(view, parameter), language.value(parameter, &scenario.value(parameter)))
+    });
+    let number = |tile: &report::Tile| {
+        let name = el("span").class("soft").text(language.quantity(tile.quantity)).text(" ");
+        el("li").child(name).child(el("b").class("num").text(&language.short(tile.value, tile.quantity.unit())))
+    };
+    let demands = Demands::of(scenario, &Parameter::ALL).stands(scenario, report.estimate());
+    vec![
+        el("p").child(el("b").text(&set.join(" × "))),
+        el("ul").class("plain readings").children(report.tiles().iter().map(number)),
+        standing(view, &demands),
+    ]
+}
+
+/// The name of a knob as the engine calls it.
+fn label(view: &View, parameter: Parameter) -> &'static str {
+    view.language.label_in(parameter, view.report.scenario().engine())
 }
 
 /// Knobs that have an axis.
@@ -201,7 +258,9 @@ pub(super) fn sensitivity(view: &View, fields: &Fields) -> Option<Html> {
     let select = el("select").class("select").attr("name", "of").children(told.iter().map(option));
     let select = select.attr("aria-label", view.language.panel(PanelText::HangsOn));
     let drawn = report::picture::sensitivity(&view.report, quantity, &view.language)?;
-    Some(div("").child(div("row").child(select)).child(figure(&drawn, fields)))
+    let along = report::picture::spread(&view.report, quantity, &view.language);
+    let along = along.map(|along| figure(&along, fields).attr("data-spread", ""));
+    Some(div("").child(div("row").child(select)).child(figure(&drawn, fields)).children(along))
 }
 
 /// Growth, an outage, repair, failing compaction, another writer; append or upsert.
@@ -228,7 +287,9 @@ fn engines(view: &View) -> Html {
     let head: Vec<&str> = [engine].into_iter().chain(numbers.into_iter().flatten()).chain([why]).collect();
     let rows = rivals.iter().map(|rival| rival_row(view, rival)).collect();
     let heading = el("h3").text(view.language.panel(PanelText::OtherEngines));
-    div("").child(heading).child(table(&head, rows))
+    let which = el("p").attr("data-engines", "").text(&view.language.rivals(&rivals));
+    let fairly = el("p").class("faint").text(view.language.panel(PanelText::SetFairly));
+    div("").child(heading).child(which).child(table(&head, rows)).child(fairly)
 }
 
 fn rival_row(view: &View, rival: &Rival) -> Vec<Html> {
@@ -240,7 +301,9 @@ fn rival_row(view: &View, rival: &Rival) -> Vec<Html> {
     let open = button("link", &act::open(&rival.inputs)).text(name);
     let now = rival.engine == view.report.scenario().engine();
     let name = if now { el("b").text(name) } else { open };
-    let mut row = vec![el("th").attr("scope", "row").child(name)];
+    let set = (!rival.changes.is_empty())
+        .then(|| el("span").class("faint").text(&format!(" {}", view.language.as_set(&rival.changes))));
+    let mut row = vec![el("th").attr("scope", "row").child(name).children(set)];
     row.extend(rival.numbers.map(number));
     row.push(el("td").text(&view.language.rival(rival)));
     row

@@ -47,7 +47,7 @@ fn is_balanced(html: &str) -> bool {
 #[test]
 fn every_panel_answers_for_every_engine_in_both_languages() {
     for inputs in engines() {
-        let read = ["findings", "before", "checklist", "day", "runs", "config", "plan", "compare", "diagnose"];
+        let read = ["findings", "before", "checklist", "day", "runs", "config", "plan", "compare", "diagnose", "bands"];
         for verb in read.into_iter().chain(["verdict", "headline", "options", "trade", "examples"]) {
             for tag in ["en", "zh-CN"] {
                 let html = ask(verb, tag, &inputs, "width=700", "");

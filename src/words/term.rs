@@ -1,0 +1,22 @@
+//! What engines call the parameters that all of them have.
+
+use crate::Language;
+use model::{Engine, Parameter};
+
+impl Language {
+    /// The name of a parameter in the engine's own term: only Flink's commits follow from checkpoints.
+    pub fn label_in(self, parameter: Parameter, engine: Engine) -> &'static str {
+        if parameter != Parameter::Interval {
+            return self.label(parameter);
+        }
+        match (engine, self) {
+            (Engine::SparkIceberg | Engine::SparkHudi | Engine::SparkDelta, Self::English) => "Trigger interval",
+            (Engine::SparkIceberg | Engine::SparkHudi | Engine::SparkDelta, Self::Chinese) => "触发间隔",
+            (Engine::ConnectIceberg, Self::English) => "Commit interval",
+            (Engine::ConnectIceberg, Self::Chinese) => "提交间隔",
+            (Engine::FlussIceberg | Engine::FlussPaimon, Self::English) => "Tiering interval",
+            (Engine::FlussIceberg | Engine::FlussPaimon, Self::Chinese) => "分层间隔",
+            _ => self.label(parameter),
+        }
+    }
+}

@@ -60,7 +60,9 @@ impl Demands {
         if now.value(Quantity::CompactionUtilisation).is_some_and(|busy| busy <= 1.0) {
             all.push(Demand::CompactionFinishes);
         }
+        // A target out of reach stops no job; it is missed, and said as such.
         let given = stops(scenario, &now).into_iter().map(|finding| finding.rule);
+        let given = given.filter(|rule| *rule != FindingRule::TargetUnreachable);
         let given = given.filter(|rule| !rule.parameters().iter().any(|parameter| may_move.contains(parameter)));
         Self { questions: questions(&all), given: given.collect(), all }
     }

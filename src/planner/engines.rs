@@ -1,13 +1,14 @@
 //! Engines side by side: the same traffic and the same targets, each engine as one would set it for them.
 //!
 //! An engine's defaults are no fair setting: Iceberg's `none` makes a file for each writer and bucket, which nobody keeps
-//! who looks at the number of files. So each engine may choose the distribution, and the interval where a target is
-//! missed; what the reader has given stays.
+//! who looks at the number of files, and a compaction once a day with two threads leaves deletes that make queries take
+//! hours. So each engine may choose the distribution, how often it compacts and with how many threads, and the interval
+//! where a target is missed; what the reader has given stays.
 
 use crate::demand::{Demand, Demands, Stand, Standing};
 use crate::knob::round_values;
 use crate::search::changed;
-use model::parameter::WriteMode;
+use model::parameter::{CompactionMode, WriteMode};
 use model::{
     Engine, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, Value, estimate, estimate_shared, stops,
 };
@@ -133,8 +134,31 @@ fn fairly(inputs: &Inputs) -> Vec<(Parameter, f64)> {
         Some((_, true, changes)) => Some(changes),
         _ => with(&values(Parameter::Interval)).map(|(_, _, changes)| changes),
     };
-    best.unwrap_or_default()
+    maintained(inputs, &demands, best.unwrap_or_default())
 }
+
+/// Compaction as people run it for a table that is queried, where that is better in the numbers that are weighed.
+fn maintained(inputs: &Inputs, demands: &Demands, changes: Vec<(Parameter, f64)>) -> Vec<(Parameter, f64)> {
+    let scenario = inputs.scenario();
+    let free = |parameter: Parameter| scenario.has(parameter) && !scenario.is_given(parameter);
+    let hourly =
+        [(Parameter::Compaction, f64::from(CompactionMode::Continuous as u8)), (Parameter::CompactionEvery, 3_600.0)];
+    let often: Vec<_> = hourly.into_iter().filter(|_| hourly.iter().all(|(parameter, _)| free(*parameter))).collect();
+    let threads: Vec<_> = [(Parameter::RewriteThreads, THREADS)].into_iter().filter(|(p, _)| free(*p)).collect();
+    let ways = [vec![], often.clone(), [often, threads].concat()];
+    let rank = |way: &Vec<(Parameter, f64)>| {
+        let scenario = changed(inputs, &[&changes[..], way].concat()).scenario();
+        let found = estimate(&scenario);
+        let weights =
+            WEIGHED.iter().filter_map(|quantity| found.value(*quantity)).map(|value| libm::log(value.max(1e-6)));
+        100.0 * demands.judge(&scenario, &found).shortfall() + weights.sum::<f64>() + 0.05 * way.len() as f64
+    };
+    let best = ways.iter().min_by(|a, b| rank(a).total_cmp(&rank(b)));
+    [changes.clone(), best.cloned().unwrap_or_default()].concat()
+}
+
+/// Threads of a rewrite that drops the deletes which it has applied.
+const THREADS: f64 = 100.0;
 
 /// Less is better: misses first, then files, then what is turned for less than a twentieth of them.
 fn cost(standing: &Standing, files: f64, turned: usize) -> f64 {
@@ -171,7 +195,10 @@ mod tests {
         let free = rival(&Inputs::new(), Engine::FlinkIceberg);
         assert!(free.changes.iter().any(|(parameter, _)| *parameter == Parameter::Distribution), "{:?}", free.changes);
         let own = Inputs::new().with(Parameter::Distribution, Value::Number(0.0));
-        assert!(rival(&own, Engine::FlinkIceberg).changes.is_empty());
+        let kept = rival(&own, Engine::FlinkIceberg).changes;
+        assert!(kept.iter().all(|(parameter, _)| *parameter != Parameter::Distribution), "{kept:?}");
+        let query = free.numbers[2].1.expect("the time of a query");
+        assert!(query < 3_600.0, "compaction as one would run it: {query} s");
         let late = Inputs::new().with(Parameter::GoalFreshness, Value::Number(20.0));
         let quick = rival(&late, Engine::FlinkIceberg);
         assert!(quick.changes.iter().any(|(parameter, _)| *parameter == Parameter::Interval), "{:?}", quick.changes);

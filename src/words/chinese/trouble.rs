@@ -38,8 +38,8 @@ pub(crate) fn outage(after: &AfterOutage) -> String {
     format!(
         "停机 {down} 后，恢复起 {} 才能看到新鲜数据；追赶期间有 {} 次提交、{} 个文件（平时同样时间也有 {} 个）。{kept}",
         time(fresh),
-        count(after.commits),
-        count(after.files),
+        count(libm::ceil(after.commits)),
+        count(libm::ceil(after.files)),
         count(after.usual_files)
     )
 }

@@ -41,7 +41,7 @@ texts! {
         SeenSoFar => "Seen so far";
         Proof => "What proves it:";
         WhyNot => "Why not";
-        SetFairly => "Each engine is set as one would for these targets: distribution, and the interval where a target is missed, unless you gave them.";
+        SetFairly => "Each engine is set as one would for these targets: distribution, compaction, and the interval where a target is missed, unless you gave them.";
         WhereItLies => "Where the numbers lie if what was assumed turns out otherwise: 9 of 10 worlds";
         Worlds => "{} worlds";
         PointAt => "Point at the map to read every number there.";

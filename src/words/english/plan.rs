@@ -74,10 +74,10 @@ pub(crate) fn solution(solution: &Solution) -> String {
 pub(crate) fn searched(solution: &Solution) -> String {
     let count = |number: usize| EN.exact(number as f64, Unit::Count);
     let all = if solution.complete { "all" } else { "the most telling" };
-    let knobs: Vec<&str> = solution.knobs.iter().map(|knob| EN.label(knob.parameter)).collect();
+    let knobs: Vec<String> = solution.knobs.iter().map(|knob| EN.in_sentence(EN.label(knob.parameter))).collect();
     format!(
         "What may move: {}. Of their round values {all} {} combinations were looked at; {} keep everything.",
-        EN.in_sentence(&knobs.join(", ")),
+        knobs.join(", "),
         count(solution.points),
         count(solution.feasible)
     )

@@ -40,8 +40,8 @@ pub(crate) fn outage(after: &AfterOutage) -> String {
         "After {down} down readers see fresh rows {} after the end of the outage; the burst is {} and {} \
          ({} would have come anyway).{kept}",
         time(fresh),
-        counted(after.commits, "commit"),
-        counted(after.files, "file"),
+        counted(libm::ceil(after.commits), "commit"),
+        counted(libm::ceil(after.files), "file"),
         count(after.usual_files)
     )
 }

@@ -85,3 +85,9 @@ fn no_number_is_missing() {
         }
     }
 }
+
+#[test]
+fn every_frame_may_do_the_same() {
+    let script = include_str!("../../../public/headgate.js");
+    assert!(script.contains(&format!("'{}'", exchange::address::SANDBOX)), "headgate.js has other permissions");
+}

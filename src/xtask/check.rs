@@ -1,7 +1,5 @@
 //! Passing every test, the fast ones first.
 
-use std::process::Command;
-
 use anyhow::Result;
 
 use crate::run::{cargo, command, run, step};
@@ -15,7 +13,7 @@ pub(crate) fn everything() -> Result<()> {
     step("the same bits natively and in wasm32", bits::compare)?;
     dist::build()?;
     step("size budget", size::check)?;
-    step("browser tests", || run(&mut playwright(&[])?))
+    step("browser tests", || playwright(&[]))
 }
 
 /// The checks that need no page and no browser.
@@ -34,16 +32,14 @@ pub(crate) fn fast() -> Result<()> {
 pub(crate) fn browser(args: &[String]) -> Result<()> {
     step("set up", setup::all)?;
     dist::build()?;
-    step("browser tests", || run(&mut playwright(args)?))
+    step("browser tests", || playwright(args))
 }
 
-/// Playwright, for the page as it is built.
-pub(crate) fn playwright(args: &[String]) -> Result<Command> {
+fn playwright(args: &[String]) -> Result<()> {
     let folder = tools::browser_folder();
     let mut tests = command(folder.join("node_modules/.bin/playwright"));
     tests.arg("test").args(args).current_dir(&folder);
-    tests.env("CHROMIUM", chromium()?).env("DIST", dist_folder());
-    Ok(tests)
+    run(tests.env("CHROMIUM", chromium()?).env("DIST", dist_folder()))
 }
 
 /// Each crate's own clippy.toml, or the one at the top, says what it may not reach for.
@@ -70,4 +66,4 @@ fn documentation() -> Result<()> {
 }
 
 const PAGE: &str = "headgate-page";
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+const WASM: &str = "wasm32-unknown-unknown";

@@ -36,7 +36,6 @@ cargo xtask COMMAND
   size           weigh dist/ and compare it with tests/budget.toml
   audit          ask cargo-deny and npm what is known against the packages (needs their advisory databases)
   bench [...]    run the native benchmarks; what follows goes to them
-  bench-page     build the page and measure it in Chromium: slider, drawing beside uPlot, cursor, start
   bits           compare results bit by bit: this machine against wasm32
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
                  profiles, or another grid
@@ -69,7 +68,6 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "size" => size::check(),
         "audit" => audit::check(),
         "bench" => bench::all(rest),
-        "bench-page" => bench::page(rest),
         "bits" => bits::compare(),
         "validate" => validate::validate(rest),
         "mutate" => mutate::all(),

@@ -46,7 +46,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
-        Verb::Point(x, y) => plan::point(&view, &request.fields, &worker.atlas, (x, y)),
+        Verb::Point(x, y) => plan::point(&view, &request.fields, &worker.atlas, (*x, *y)),
         Verb::Bands => bands::bands(&view, &mut worker.worlds),
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),

@@ -26,7 +26,7 @@ test.describe('what people have asked in public', () => {
       stands: '[data-solution]', says: /interval to \d+ min/ },
     { asks: 'why are files below the small-file limit at batches of five minutes?',
       link: 'e=flink-hudi&wm=append&i=5min&r=200&rb=200&p=4', why: 'average_data_file_bytes',
-      stands: '[data-derivation]', says: /Bytes a commit|bytes a commit/ },
+      stands: '[data-derivation]', says: /rows a commit/i },
     { asks: 'how many buckets, as they cannot be changed later?', link: 'e=flink-hudi&ix=bucket&nb=1300GB&b=4',
       stands: '[data-finding="hudi-big-buckets"]', says: /bucket/i },
     { asks: 'why does the cost of requests explode for a few gigabytes?', link: 'wm=append&b=0&r=2&rb=60&i=5s',

@@ -39,7 +39,7 @@ cargo xtask COMMAND
   bits           compare results bit by bit: this machine against wasm32
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
                  profiles, or another grid
-  mutate         put wrong formulas into a copy, and see that runs of real engines notice
+  mutate [WORD]  put wrong formulas into a copy, and see that runs of real engines notice; a word picks some
   setup          install what the others need, and nothing else
 ";
 
@@ -70,7 +70,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "bench" => bench::all(rest),
         "bits" => bits::compare(),
         "validate" => validate::validate(rest),
-        "mutate" => mutate::all(),
+        "mutate" => mutate::all(rest),
         "setup" => setup::all(),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -1,11 +1,12 @@
 //! Puts a wrong formula into a copy of the repository and sees that runs of the real engines notice.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::run::{cargo, command, output, root, run, step};
+use crate::run::{cargo, command, output, root, step};
 
 /// A formula made wrong: what it is about, where it stands, and what stands there instead.
 struct Mutation {
@@ -38,8 +39,8 @@ const MUTATIONS: &[Mutation] = &[
     Mutation {
         of: "position deletes: a file for every row that is replaced",
         file: "src/model/engine/iceberg/delta_writer.rs",
-        right: "position_deletes: Some((touched(writers.writers), &BY_WRITER))",
-        wrong: "position_deletes: Some((arrivals.superseded, &BY_WRITER))",
+        right: "position_deletes: Some((touched(data_files), &BY_FILE))",
+        wrong: "position_deletes: Some((arrivals.superseded, &BY_FILE))",
     },
     Mutation {
         of: "deletion vectors: a file for each writer",
@@ -68,18 +69,52 @@ const MUTATIONS: &[Mutation] = &[
     Mutation {
         of: "cadence: a commit does not hold the next checkpoint back",
         file: "src/model/engine/checkpointing.rs",
-        right: "return interval.max(whole).max(commit);",
-        wrong: "return interval.max(whole);",
+        right: ".mean_of_longest((v[0], v[1], v[4]), Lognormal::new(v[5], v[6]))",
+        wrong: ".mean_of_longest((v[0], v[1], v[4]), Lognormal::new(0.0, 0.0))",
+    },
+    Mutation {
+        of: "Paimon's files: one for each writer instead of each bucket",
+        file: "src/model/engine/paimon/buckets.rs",
+        right: "Layout::Fixed => cells::in_turn(w, w.of(Parameter::Buckets), arrivals.keys, parallelism, &FIXED),",
+        wrong: "Layout::Fixed => cells::in_turn(w, parallelism, arrivals.keys, parallelism, &FIXED),",
+    },
+    Mutation {
+        of: "Spark's files: one for each shuffle partition",
+        file: "src/model/engine/spark_iceberg.rs",
+        right: "cells::by_hash(w, pieces, arrivals.rows, shuffle, &HASH)",
+        wrong: "cells::by_hash(w, shuffle, arrivals.rows, shuffle, &HASH)",
+    },
+    Mutation {
+        of: "the simulation's manifests: they are merged at half their number",
+        file: "src/simulator/table/manifests.rs",
+        right: "const MERGE_FROM: usize = 100;",
+        wrong: "const MERGE_FROM: usize = 50;",
+    },
+    Mutation {
+        of: "the simulation's expiry: one snapshot more stays than must",
+        file: "src/simulator/world/expiry.rs",
+        right: "self.table.expire(self.now, self.care.snapshot_age, self.care.snapshots_min)",
+        wrong: "self.table.expire(self.now, self.care.snapshot_age, self.care.snapshots_min + 1)",
     },
 ];
 
-/// Tries every mutation; one that no run notices is an error.
-pub(crate) fn all() -> Result<()> {
+/// Tries every mutation, or those that have one of the words, and prints a table of the runs that notice; one that no
+/// run notices is an error.
+pub(crate) fn all(words: &[String]) -> Result<()> {
     let copy = copy()?;
-    for mutation in MUTATIONS {
-        step(mutation.of, || try_one(&copy, mutation))?;
+    let asked = |mutation: &&Mutation| words.is_empty() || words.iter().any(|word| mutation.of.contains(word.as_str()));
+    let (mut table, mut unnoticed) = (String::from("| wrong formula | red runs | such as |\n|---|---|---|\n"), vec![]);
+    for mutation in MUTATIONS.iter().filter(asked) {
+        step(mutation.of, || {
+            let red = try_one(&copy, mutation)?;
+            let such = red.iter().next().map_or_else(String::new, |run| format!("`{run}`"));
+            table.push_str(&format!("| {} | {} | {such} |\n", mutation.of, red.len()));
+            unnoticed.extend(red.is_empty().then_some(mutation.of));
+            Ok(())
+        })?;
     }
-    println!("\nEvery wrong formula was noticed.");
+    println!("\n{table}");
+    ensure!(unnoticed.is_empty(), "no run noticed: {}", unnoticed.join("; "));
     Ok(())
 }
 
@@ -95,18 +130,35 @@ fn copy() -> Result<PathBuf> {
     Ok(copy)
 }
 
-fn try_one(copy: &Path, mutation: &Mutation) -> Result<()> {
+/// The names of the runs that turn red; none where the tests pass.
+fn try_one(copy: &Path, mutation: &Mutation) -> Result<BTreeSet<String>> {
     let file = copy.join(mutation.file);
     let text = fs::read_to_string(&file)?;
     let times = text.matches(mutation.right).count();
     ensure!(times == 1, "`{}` stands {times} times in {}", mutation.right, mutation.file);
     fs::write(&file, text.replacen(mutation.right, mutation.wrong, 1))?;
-    let tested = run(cargo(&["test", "--quiet", "--locked", "-p", "headgate-evidence", "--test", "runs", "foretold"])
+    let tested = cargo(&["test", "--quiet", "--locked", "--no-fail-fast", "-p", "headgate-evidence"])
+        .args(["--test", "runs", "--test", "replays", "--", "of_a_real_engine", "commit_by_commit"])
         .current_dir(copy)
-        .env("CARGO_TARGET_DIR", root().join("target/mutants/build")));
+        .env("CARGO_TARGET_DIR", root().join("target/mutants/build"))
+        .env("RUST_BACKTRACE", "0")
+        .output();
     fs::write(&file, text)?;
-    ensure!(tested.is_err(), "no run noticed it");
-    Ok(())
+    let tested = tested.context("the tests did not start")?;
+    let red = red(&String::from_utf8_lossy(&tested.stdout));
+    ensure!(
+        tested.status.success() == red.is_empty(),
+        "it was not tried:\n{}",
+        String::from_utf8_lossy(&tested.stderr)
+    );
+    Ok(red)
+}
+
+/// Runs that the tests name as off: a line each, behind a line that counts them.
+fn red(said: &str) -> BTreeSet<String> {
+    let lists = said.split(" off:\n").skip(1).flat_map(|list| list.lines().take_while(|line| !line.trim().is_empty()));
+    let lines = lists.filter(|line| !line.starts_with("note:"));
+    lines.filter_map(|line| line.split([':', ' ']).next().map(str::to_owned)).collect()
 }
 
 #[cfg(test)]
@@ -120,5 +172,21 @@ mod tests {
             let text = fs::read_to_string(root().join(mutation.file)).expect("a file of the model");
             assert_eq!(text.matches(mutation.right).count(), 1, "{} in {}", mutation.right, mutation.file);
         }
+    }
+
+    /// The table is what the command printed last.
+    #[test]
+    fn every_mutation_has_its_row_in_the_documentation() {
+        let page = fs::read_to_string(root().join("tests/engines/README.md")).expect("the page");
+        for mutation in MUTATIONS {
+            assert!(page.contains(&format!("| {} | ", mutation.of)), "{}", mutation.of);
+        }
+    }
+
+    #[test]
+    fn runs_that_tests_name_are_counted_once() {
+        let said = "x panicked at y:\n3 are off:\nrun-a: files is Some(1.0), not 2\nrun-a: more is Some(1.0), not 2\n\
+                    run-b: files is Some(1.0), not 2\nnote: run with\n\n1 columns are off:\nrun-c data_files: 1 of 2\n\nend\n";
+        assert_eq!(red(said).into_iter().collect::<Vec<_>>(), ["run-a", "run-b", "run-c"]);
     }
 }

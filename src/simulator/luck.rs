@@ -45,10 +45,13 @@ impl Luck {
 
     /// The `k`-th draw of an entity for a purpose, evenly spread on the open interval (0, 1).
     pub fn draw(&self, purpose: Purpose, entity: u64, k: u64) -> f64 {
-        let stream = mix(self.seed ^ (purpose as u64).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ entity.rotate_left(32));
-        let bits = mix(stream.wrapping_add(k.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
         // The middle of one of 2^52 equal parts: never 0, never 1.
-        ((bits >> 12) as f64 + 0.5) / (1_u64 << 52) as f64
+        ((self.stream(purpose, entity).bits(k) >> 12) as f64 + 0.5) / (1_u64 << 52) as f64
+    }
+
+    /// The draws of an entity for a purpose.
+    pub(crate) fn stream(&self, purpose: Purpose, entity: u64) -> Stream {
+        Stream(mix(self.seed ^ (purpose as u64).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ entity.rotate_left(32)))
     }
 
     /// The `k`-th duration out of a lognormal in seconds.
@@ -62,6 +65,17 @@ impl Luck {
     /// The `k`-th time between events that come at random, `mean` seconds apart.
     pub fn exponential(&self, mean: f64, purpose: Purpose, entity: u64, k: u64) -> Micros {
         micros(-libm::log(self.draw(purpose, entity, k)) * mean)
+    }
+}
+
+/// One sequence of draws.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stream(u64);
+
+impl Stream {
+    /// The `k`-th draw, as bits.
+    pub(crate) fn bits(self, k: u64) -> u64 {
+        mix(self.0.wrapping_add(k.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
     }
 }
 

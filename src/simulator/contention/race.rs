@@ -1,0 +1,191 @@
+//! The race itself, from one commit to the next.
+//!
+//! Between two commits nobody's base changes, so there is no need to follow every request in the order of time: whoever
+//! tries to commit finds out at the end of its attempt that it has lost, takes the newest base, and begins once more. Of
+//! all these new attempts the one that ends first is the next commit; those that end their lost one only after it lose
+//! again. So a list of who tries, read from end to end once for each commit, takes the place of a queue of events.
+
+use super::quantiles::{DRAW_BITS, Quantiles};
+use super::{Contention, Outcome};
+use crate::luck::{Luck, Purpose, Stream};
+use crate::time::{Micros, NEVER, micros, seconds};
+
+/// A transaction that tries to commit.
+struct Trying {
+    submitted: Micros,
+    began: Micros,
+    requests: Stream,
+    /// Attempts that are drawn.
+    attempts: u32,
+    /// When the attempt ends that it makes now.
+    ends: Micros,
+    /// When it can win: the end of an attempt whose base is the newest, if it gets to make it before the next commit.
+    wins: Micros,
+}
+
+pub(super) struct Race {
+    end: Micros,
+    requests: [Quantiles; 3],
+    catalog: Micros,
+    retries: u32,
+    window: (Micros, Micros),
+    /// Transactions that will begin to commit, earliest last: when, and when they were submitted.
+    waiting: Vec<(Micros, Micros)>,
+    luck: Luck,
+    begun: u64,
+    trying: Vec<Trying>,
+    /// When the table last changed.
+    changed: Micros,
+    committed: Vec<Micros>,
+    ended: u64,
+    /// The first and the last submission of those that ended.
+    submitted: (Micros, Micros),
+    events: u64,
+}
+
+impl Race {
+    pub(super) fn new(setup: &Contention, seed: u64) -> Self {
+        let (luck, end) = (Luck::new(seed), micros(setup.lasts));
+        let (waiting, submissions) = submissions(setup, &luck, end);
+        Self {
+            end,
+            requests: setup.requests.map(|request| Quantiles::new(request, setup.request_least)),
+            catalog: micros(setup.catalog),
+            retries: setup.retries,
+            window: (micros(setup.trimmed), micros(setup.lasts - setup.trimmed)),
+            waiting,
+            luck,
+            begun: 0,
+            trying: Vec::new(),
+            changed: 0,
+            committed: Vec::new(),
+            ended: 0,
+            submitted: (Micros::MAX, 0),
+            events: submissions,
+        }
+    }
+
+    /// Goes on to the next commit, and past it; false when there is none before the end.
+    pub(super) fn next_commit(&mut self) -> bool {
+        let mut first = self.trying.iter().map(|trying| trying.wins).min().unwrap_or(NEVER);
+        while let Some((began, submitted)) = self.waiting.pop_if(|(began, _)| *began < first.min(self.end)) {
+            first = first.min(self.begins(began, submitted));
+        }
+        let over = first > self.end;
+        self.pass(first.min(self.end));
+        self.changed = first;
+        !over
+    }
+
+    /// A transaction begins to commit, still with the base of its submission; when it can win.
+    fn begins(&mut self, began: Micros, submitted: Micros) -> Micros {
+        let requests = self.luck.stream(Purpose::Storage, self.begun);
+        self.begun += 1;
+        self.events += 1;
+        let mut trying = Trying { submitted, began, requests, attempts: 0, ends: began, wins: NEVER };
+        trying.ends = self.attempt(&mut trying, began);
+        // A base that nobody has replaced since is as good as the newest.
+        trying.wins = if self.changed <= submitted { trying.ends } else { self.next_attempt(&mut trying) };
+        let wins = trying.wins;
+        self.trying.push(trying);
+        wins
+    }
+
+    /// When an attempt ends: three requests and the swap.
+    fn attempt(&self, trying: &mut Trying, from: Micros) -> Micros {
+        let draw = trying.requests.bits(u64::from(trying.attempts));
+        trying.attempts += 1;
+        let [read, manifest, list] = &self.requests;
+        let storage = read.at(draw) + manifest.at(draw >> DRAW_BITS) + list.at(draw >> (2 * DRAW_BITS));
+        from + storage + self.catalog
+    }
+
+    /// When the attempt after the present one ends, if there may be one.
+    fn next_attempt(&self, trying: &mut Trying) -> Micros {
+        if trying.attempts > self.retries { NEVER } else { self.attempt(trying, trying.ends) }
+    }
+
+    /// Everybody goes on until a moment: that of the next commit.
+    fn pass(&mut self, until: Micros) {
+        let mut trying = std::mem::take(&mut self.trying);
+        // Of two that would win at one moment the first one does.
+        let mut taken = false;
+        trying.retain_mut(|one| self.goes_on(one, until, &mut taken));
+        self.trying = trying;
+    }
+
+    /// Whether it still tries.
+    fn goes_on(&mut self, one: &mut Trying, until: Micros, taken: &mut bool) -> bool {
+        if one.wins == until && !*taken {
+            *taken = true;
+            // The attempt that it lost before, unless this was its first.
+            self.events += 1 + u64::from(one.ends < one.wins);
+            if self.leaves(one) {
+                self.committed.push(until - one.began);
+            }
+            return false;
+        }
+        if one.ends >= until {
+            if one.wins == one.ends {
+                one.wins = self.next_attempt(one);
+            }
+            return true;
+        }
+        self.events += 1;
+        if one.wins == NEVER {
+            self.leaves(one);
+            return false;
+        }
+        one.ends = one.wins;
+        one.wins = self.next_attempt(one);
+        true
+    }
+
+    /// A transaction ends; whether it counts.
+    fn leaves(&mut self, one: &Trying) -> bool {
+        let counts = (self.window.0..self.window.1).contains(&one.submitted);
+        if counts {
+            self.ended += 1;
+            let (first, last) = self.submitted;
+            self.submitted = (first.min(one.submitted), last.max(one.submitted));
+        }
+        counts
+    }
+
+    pub(super) fn outcome(mut self, setup: &Contention) -> Outcome {
+        let count = self.committed.len();
+        let at = (0.99 * count.saturating_sub(1) as f64) as usize;
+        let p99 = if count > 0 { *self.committed.select_nth_unstable(at).1 } else { 0 };
+        let span = seconds(self.submitted.1.saturating_sub(self.submitted.0));
+        let span = if span > 0.0 { span } else { setup.lasts };
+        Outcome {
+            throughput: count as f64 / span,
+            success: if self.ended > 0 { count as f64 / self.ended as f64 } else { 0.0 },
+            p99: seconds(p99),
+            ended: self.ended,
+            events: self.events,
+        }
+    }
+}
+
+/// Transactions by the time when they begin to commit, latest first, with the time of their submission; and how many are
+/// submitted at all. Neither depends on how the race goes.
+fn submissions(setup: &Contention, luck: &Luck, end: Micros) -> (Vec<(Micros, Micros)>, u64) {
+    let between = Quantiles::new((setup.between, setup.between_sigma), 1e-3);
+    let work = Quantiles::new((setup.work, setup.work_sigma), setup.work_least);
+    let (arrivals, works) = (luck.stream(Purpose::Arrival, 0), luck.stream(Purpose::Work, 0));
+    let (mut waiting, mut at, mut count) = (Vec::new(), 0, 0);
+    loop {
+        at += between.at(arrivals.bits(count));
+        if at > end {
+            break;
+        }
+        let begins = at + micros(setup.catalog) + work.at(works.bits(count));
+        count += 1;
+        if begins <= end {
+            waiting.push((begins, at));
+        }
+    }
+    waiting.sort_unstable_by(|a, b| b.cmp(a));
+    (waiting, count)
+}

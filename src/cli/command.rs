@@ -186,7 +186,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt {
         name: "from",
         value: "FILE|ADDRESS",
-        about: "start from a scenario file, an address, or - for standard input",
+        about: "start from a scenario file, an address, or the job's own files (again for each); - is standard input",
     },
     Opt { name: "preset", value: "NAME", about: "start from an example, such as bucket256" },
     Opt { name: "question", value: "NAME", about: "only what answers cadence, files, freshness …; again for more" },

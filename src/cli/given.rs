@@ -1,11 +1,13 @@
-//! The scenario that a request is about: a file or an address, then `--set` and `--target`.
+//! The scenario that a request is about: a scenario file, an address or the job's own files, then `--set` and `--target`.
 
 use crate::output::Wrong;
+use crate::papers::{self, Named};
 use crate::request::Request;
-use exchange::{Beside, Drift, FileFinding, LinkFinding, Pinned, ScenarioFile, decode};
+use exchange::export::Kept;
+use exchange::import::{PaperKind, PaperRead};
+use exchange::{Beside, Drift, FileFinding, ImportFinding, LinkFinding, Paper, Pinned, ScenarioFile, decode, import};
 use model::{Inputs, Parameter, estimate};
 use report::PresetId;
-use std::io::Read;
 use words::Language;
 
 /// The scenario, what goes with it, and what was wrong with where it came from.
@@ -15,6 +17,8 @@ pub(crate) struct Given {
     pub(crate) beside: Beside,
     pub(crate) pinned: Option<Pinned>,
     pub(crate) findings: Vec<Found>,
+    /// What of the job's own files nobody knows here: an export writes it again.
+    pub(crate) kept: Vec<Kept>,
 }
 
 /// Something to know about where a scenario came from.
@@ -22,6 +26,7 @@ pub(crate) struct Given {
 pub(crate) enum Found {
     Link(LinkFinding),
     File(FileFinding),
+    Paper(ImportFinding),
 }
 
 impl Found {
@@ -30,6 +35,7 @@ impl Found {
         match self {
             Self::Link(finding) => finding.id(),
             Self::File(finding) => finding.problem.id(),
+            Self::Paper(finding) => finding.id(),
         }
     }
 
@@ -43,6 +49,7 @@ impl Found {
         match self {
             Self::Link(finding) => language.link_finding(finding),
             Self::File(finding) => language.file_finding(finding),
+            Self::Paper(finding) => language.import_finding(finding),
         }
     }
 }
@@ -50,10 +57,11 @@ impl Found {
 impl Given {
     /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
     pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
-        let mut given = match (request.last("from"), request.last("preset")) {
-            (Some(from), _) => Self::open_readable(from)?,
-            (None, Some(preset)) => Self::preset(preset)?,
-            (None, None) => Self::default(),
+        let mut given = match (request.all("from"), request.last("preset")) {
+            ([], Some(preset)) => Self::preset(preset)?,
+            ([], None) => Self::default(),
+            ([from], _) => Self::open_readable(from)?,
+            (files, _) => Self::of_papers(&papers::read_all(files)?)?,
         };
         given.change(request)?;
         Ok(given)
@@ -85,21 +93,36 @@ impl Given {
 
     /// Opens a file, standard input (`-`) or an address.
     pub(crate) fn open(from: &str) -> Result<Self, Wrong> {
-        let path = std::path::Path::new(from);
         let text = match from {
-            "-" => read(std::io::stdin().lock())?,
-            _ if path.is_file() => {
-                let file = std::fs::File::open(path);
-                read(file.map_err(|why| Wrong::new(format!("cannot read {from}: {why}")))?)?
-            }
+            _ if from == "-" || std::path::Path::new(from).is_file() => papers::read(from)?,
             _ if from.contains(['=', '#', '?']) => from.to_owned(),
             _ => {
                 let right = "give a scenario file or an address such as '#v=1&i=60s&p=32'";
                 return Err(Wrong::new(format!("there is no file '{from}': {right}")));
             }
         };
-        let is_file = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{');
-        Ok(if is_file { Self::of_file(&text) } else { Self::of_address(&text) })
+        let file = Named::new(from, text);
+        Ok(match import::kind_of(&file.paper(), &Inputs::new()) {
+            PaperKind::Address | PaperKind::Unknown | PaperKind::Empty => Self::of_address(file.paper().text),
+            // What begins like a scenario file says what is wrong with it as one.
+            PaperKind::Scenario | PaperKind::OptionsJson => Self::of_file(file.paper().text),
+            _ => Self::of_papers(&[file])?,
+        })
+    }
+
+    /// The job's own files.
+    fn of_papers(files: &[Named]) -> Result<Self, Wrong> {
+        let papers: Vec<Paper> = files.iter().map(Named::paper).collect();
+        let import = import::read(&papers, &Inputs::new());
+        let nothing = |paper: &&PaperRead| matches!(paper.kind, PaperKind::Unknown | PaperKind::Binary);
+        if let Some(paper) = import.papers.iter().find(nothing) {
+            let kind = Language::English.paper_kind(paper.kind);
+            return Err(Wrong::new(format!("{}: {kind}; headgate import says what can be read", paper.name)));
+        }
+        let inputs = import.applied(&Inputs::new());
+        let kept = Kept::of(&import);
+        let findings = import.findings.into_iter().map(Found::Paper).collect();
+        Ok(Self { inputs, kept, findings, ..Self::default() })
     }
 
     /// A file of which nothing could be read is no scenario to answer for.
@@ -121,14 +144,15 @@ impl Given {
         let opened = decode(text);
         let beside = opened.beside();
         let findings = opened.findings.into_iter().map(Found::Link).collect();
-        Self { inputs: opened.inputs, beside, pinned: opened.pinned, findings }
+        Self { inputs: opened.inputs, beside, pinned: opened.pinned, findings, ..Self::default() }
     }
 
     fn of_file(text: &str) -> Self {
         let read = ScenarioFile::read(text);
         let findings = read.findings.into_iter().map(Found::File).collect();
-        let ScenarioFile { inputs, second, checklist, .. } = read.file;
-        Self { inputs, beside: Beside { second, checklist, ..Beside::default() }, pinned: read.pinned, findings }
+        let ScenarioFile { inputs, second, checklist, kept, .. } = read.file;
+        let beside = Beside { second, checklist, ..Beside::default() };
+        Self { inputs, beside, pinned: read.pinned, findings, kept }
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
@@ -159,13 +183,6 @@ impl Given {
         let found = self.findings.iter().map(|found| found.say(language));
         found.chain(lacks).chain(drift.iter().map(|drift| language.drift(drift))).collect()
     }
-}
-
-fn read(from: impl Read) -> Result<String, Wrong> {
-    const MOST: u64 = 4 << 20;
-    let mut bytes = Vec::new();
-    from.take(MOST).read_to_end(&mut bytes).map_err(|why| Wrong::new(format!("cannot read: {why}")))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn pair<'t>(option: &str, text: &'t str, right: &str) -> Result<(&'t str, &'t str), Wrong> {

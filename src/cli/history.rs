@@ -89,19 +89,13 @@ impl Say<'_> {
     fn live(&self) -> Option<Vec<String>> {
         let counts = self.observed.live.counts;
         let parts = [
-            (HistoryWord::DataFiles, counts.data_files, Unit::Count),
-            (HistoryWord::DeleteFiles, counts.delete_files, Unit::Count),
-            (HistoryWord::Rows, counts.rows, Unit::Count),
-            (HistoryWord::Bytes, counts.bytes, Unit::Bytes),
+            (HistoryWord::SomeDataFiles, counts.data_files, Unit::Count),
+            (HistoryWord::SomeDeleteFiles, counts.delete_files, Unit::Count),
+            (HistoryWord::SomeRows, counts.rows, Unit::Count),
+            (HistoryWord::SomeBytes, counts.bytes, Unit::Bytes),
         ];
-        let quantity = |word| match word {
-            HistoryWord::DataFiles => "data",
-            HistoryWord::DeleteFiles => "deletes",
-            HistoryWord::Rows => "rows",
-            _ => "bytes",
-        };
         let shown = parts.iter().filter_map(|(word, value, unit)| {
-            Some(format!("{} {}", quantity(*word), self.short((*value)? as f64, *unit)))
+            Some(format!("{} {}", self.word(*word), self.short((*value)? as f64, *unit)))
         });
         let shown: Vec<String> = shown.collect();
         (!shown.is_empty()).then(|| [vec![self.word(HistoryWord::Live)], shown].concat())
@@ -109,13 +103,13 @@ impl Say<'_> {
 
     fn growth(&self, figures: &Figures) -> Option<Vec<String>> {
         let parts = [
-            ("files", figures.files_per_day, Unit::Count),
-            ("rows", figures.rows_per_day, Unit::Count),
-            ("bytes", figures.bytes_per_day, Unit::Bytes),
+            (HistoryWord::SomeFiles, figures.files_per_day, Unit::Count),
+            (HistoryWord::SomeRows, figures.rows_per_day, Unit::Count),
+            (HistoryWord::SomeBytes, figures.bytes_per_day, Unit::Bytes),
         ];
-        let shown = parts.iter().filter_map(|(name, value, unit)| {
+        let shown = parts.iter().filter_map(|(word, value, unit)| {
             let value = (*value).filter(|value| *value > 0.0)?;
-            Some(format!("{name} {}", self.short(value, *unit)))
+            Some(format!("{} {}", self.word(*word), self.short(value, *unit)))
         });
         let shown: Vec<String> = shown.collect();
         (!shown.is_empty()).then(|| [vec![self.word(HistoryWord::Growth)], shown].concat())

@@ -8,6 +8,7 @@ mod given;
 mod help;
 mod history;
 mod output;
+mod papers;
 mod request;
 mod table;
 

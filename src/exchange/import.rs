@@ -22,7 +22,7 @@ pub use answer::{Ignored, Import, PaperRead, Reason, SetParameter};
 pub use bytes::text_of;
 pub use finding::{FindingKind, ImportFinding, ImportProblem};
 pub use history::{HistoryFinding, HistoryKind, Observed};
-pub use read::{read, take_apart};
+pub use read::{Seen, kind_of, read, read_again, take_apart};
 pub use recognise::PaperKind;
 pub use syntax::SyntaxFinding;
 pub use written::{

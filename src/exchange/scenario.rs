@@ -6,7 +6,9 @@
 //!
 //! `headgate` is the version of this format and of the frozen defaults (they are the address's, see
 //! [`crate::address::frozen`]). Values are texts as the terminal takes them, or JSON's own numbers, `true`, `false`
-//! and, for a day's shape, a list of 24 weights. Keys that are not known survive.
+//! and, for a day's shape, a list of 24 weights. Keys that are not known survive. `kept` holds what an import found in
+//! the job's own files and nobody knows here, `{ "in": "flink-config", "key": "…", "value": "…" }` each: an export of
+//! configuration writes it again.
 
 mod finding;
 mod read;
@@ -15,6 +17,7 @@ mod write;
 pub use finding::{FileFinding, FileProblem, RightType};
 
 use crate::address::Pinned;
+use crate::export::Kept;
 use model::Inputs;
 use serde_json::{Map, Value as Json};
 use std::collections::BTreeSet;
@@ -31,6 +34,8 @@ pub struct ScenarioFile {
     pub second: Option<Inputs>,
     /// Points of the checklist that were ticked by hand, by id.
     pub checklist: BTreeSet<String>,
+    /// What an import did not know: an export writes it again.
+    pub kept: Vec<Kept>,
     /// What this version does not know, where it stood.
     unknown: Unknown,
 }

@@ -26,6 +26,16 @@ pub enum HistoryWord {
     Rows,
     /// Bytes of one commit.
     Bytes,
+    /// Files, however many.
+    SomeFiles,
+    /// Data files, however many.
+    SomeDataFiles,
+    /// Delete files, however many.
+    SomeDeleteFiles,
+    /// Rows, however many.
+    SomeRows,
+    /// Bytes, however many.
+    SomeBytes,
     /// What the table holds.
     Live,
     /// What a day adds.
@@ -64,7 +74,7 @@ pub enum HistoryWord {
 
 impl HistoryWord {
     /// Every word.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 31] = [
         Self::Happened,
         Self::Commits,
         Self::EmptyCommits,
@@ -74,6 +84,11 @@ impl HistoryWord {
         Self::DeleteFiles,
         Self::Rows,
         Self::Bytes,
+        Self::SomeFiles,
+        Self::SomeDataFiles,
+        Self::SomeDeleteFiles,
+        Self::SomeRows,
+        Self::SomeBytes,
         Self::Live,
         Self::Growth,
         Self::Committers,

@@ -29,6 +29,8 @@ named_texts! {
     OpenExported,
     /// Button: take over what was read: how many settings.
     TakeOver,
+    /// What was read is what is set.
+    NothingNew,
     /// Column: as it is now.
     Now,
     /// Column: as it was read.

@@ -3,6 +3,7 @@
 use crate::given::Given;
 use crate::history::sections;
 use crate::output::{Output, Wrong};
+use crate::papers::{Named, read_all};
 use crate::request::Request;
 use exchange::calibrate::{CompactionRun, Typed, calibrate};
 use exchange::{Paper, ScenarioFile, history_json, import};
@@ -13,9 +14,8 @@ use words::Language;
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
     let typed = typed(request)?;
-    let files = request.operands().iter().map(|name| Ok((name.as_str(), read(name)?)));
-    let files: Vec<(&str, String)> = files.collect::<Result<_, Wrong>>()?;
-    let papers: Vec<Paper> = files.iter().map(|(name, text)| Paper { name, text }).collect();
+    let files = read_all(request.operands())?;
+    let papers: Vec<Paper> = files.iter().map(Named::paper).collect();
     let import = import::read(&papers, &given.inputs);
     let stated: Vec<Parameter> = import.set.iter().map(|set| set.parameter).collect();
     let observed = import.observed.clone().unwrap_or_default();
@@ -31,11 +31,6 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     }
     let found = import.findings.iter().map(|finding| language.import_finding(finding));
     Ok(Output::new(text, given.notes(language).into_iter().chain(found).collect()))
-}
-
-fn read(name: &str) -> Result<String, Wrong> {
-    let bytes = std::fs::read(name).map_err(|why| Wrong::new(format!("cannot read {name}: {why}")))?;
-    Ok(String::from_utf8(bytes).unwrap_or_else(|why| String::from_utf8_lossy(why.as_bytes()).into_owned()))
 }
 
 fn papers_read(import: &exchange::Import, language: Language) -> String {

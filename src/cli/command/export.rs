@@ -12,7 +12,7 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let given = Given::of(request)?;
     let language = request.language()?;
     let notes = given.notes(language);
-    let all = exports(&given.inputs, &[], &language);
+    let all = exports(&given.inputs, &given.kept, &language);
     let kind = request.operand();
     let text = match all.iter().find(|export| export.id == kind) {
         Some(export) => export.text.clone(),

@@ -2,44 +2,33 @@
 
 use crate::given::Given;
 use crate::output::{Output, Wrong, one_line};
+use crate::papers::{Named, read_all};
 use crate::request::Request;
 use crate::table::table;
-use exchange::import::{FindingKind, Ignored, Place, Reason, text_of};
+use exchange::export::Kept;
+use exchange::import::{FindingKind, Ignored, Place, Reason};
 use exchange::{Import, Paper, ScenarioFile, import};
 use model::Inputs;
-use std::io::Read;
 use words::Language;
-
-/// Bytes of one file that are read: metadata of a neglected table has tens of millions.
-const MOST: u64 = 256 << 20;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
-    let files = request.operands().iter().map(|name| Ok((name.as_str(), read(name)?)));
-    let files: Vec<(&str, String)> = files.collect::<Result<_, Wrong>>()?;
-    let papers: Vec<Paper> = files.iter().map(|(name, text)| Paper { name, text }).collect();
+    let files = read_all(request.operands())?;
+    let papers: Vec<Paper> = files.iter().map(Named::paper).collect();
     let import = import::read(&papers, &given.inputs);
     let applied = import.applied(&given.inputs);
     let answer = Answer { import: &import, applied: &applied, language };
     let mut text = if request.has("json") { answer.json() } else { answer.text() };
     if let Some(path) = request.last("out") {
-        let written = std::fs::write(path, ScenarioFile::of(&applied).write());
+        let mut file = ScenarioFile::of(&applied);
+        file.kept = Kept::of(&import);
+        let written = std::fs::write(path, file.write());
         written.map_err(|why| Wrong::new(format!("cannot write {path}: {why}")))?;
         if !request.has("json") {
             text.push_str(&format!("\nscenario written to {path}\n"));
         }
     }
     Ok(Output::new(text, given.notes(language)))
-}
-
-fn read(name: &str) -> Result<String, Wrong> {
-    let wrong = |why| Wrong::new(format!("cannot read {name}: {why}"));
-    let mut bytes = Vec::new();
-    match name {
-        "-" => std::io::stdin().lock().take(MOST).read_to_end(&mut bytes).map_err(wrong)?,
-        _ => std::fs::File::open(name).map_err(wrong)?.take(MOST).read_to_end(&mut bytes).map_err(wrong)?,
-    };
-    Ok(text_of(&bytes))
 }
 
 struct Answer<'a> {

@@ -24,5 +24,6 @@ pub(super) fn file(given: &Given) -> ScenarioFile {
     let mut file = ScenarioFile::of(&given.inputs);
     file.second.clone_from(&given.beside.second);
     file.checklist.clone_from(&given.beside.checklist);
+    file.kept.clone_from(&given.kept);
     file
 }

@@ -221,6 +221,13 @@ fn an_import_says_what_was_set_and_writes_a_scenario_that_opens() {
     for part in ["interval", "30s", "distribution", "hash", "parallelism", "3"] {
         assert!(opened.contains(part), "{part}: {opened}");
     }
+    // What nobody knows here comes out again, straight from the files or through the scenario's.
+    for from in [vec!["--from", &conf, "--from", &sql], vec!["--from", &out]] {
+        let job = answer(&[&["export"][..], &from].concat());
+        assert!(job.contains("'x' = '${Y}'"), "{job}");
+    }
+    let interval = answer(&["estimate", "--from", &conf, "--question", "cadence"]);
+    assert!(interval.contains("2,880"), "{interval}");
     let json = answer(&["import", &conf, &sql, "--json", "--lang", "zh"]);
     assert!(json.contains("\"id\": \"nested-in-flat\"") && json.contains("嵌套"), "{json}");
     std::fs::remove_dir_all(folder).expect("it was there");
@@ -238,7 +245,10 @@ fn a_history_is_calibrated_and_put_beside_what_the_model_predicts() {
         assert!(text.contains(words), "{words} is not in {text}");
     }
     let chinese = answer(&["calibrate", file, "--lang", "zh"]);
-    assert!(chinese.contains("预测与实际对照"), "{chinese}");
+    assert!(chinese.contains("预测与实际对照") && chinese.contains("数据文件"), "{chinese}");
+    for english in ["data files", "delete files", "the table holds"] {
+        assert!(!chinese.contains(english), "{english}: {chinese}");
+    }
     let json = answer(&["calibrate", file, "--json"]);
     assert!(json.contains("\"data_files_per_commit\""), "{json}");
     refuses(

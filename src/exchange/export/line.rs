@@ -1,6 +1,6 @@
 //! Settings on their way into a text.
 
-use crate::import::{Ignored, Realm, Reason};
+use crate::import::{Ignored, Import, Realm, Reason};
 use crate::keys::Quiet;
 
 /// An option with its value and what it controls.
@@ -37,13 +37,13 @@ pub struct Kept {
 
 impl Kept {
     /// What of an import travels on: what is not known, and what no number depends on.
-    pub fn of(ignored: &[Ignored]) -> Vec<Self> {
+    pub fn of(import: &Import) -> Vec<Self> {
         let travels = |ignored: &&Ignored| match ignored.reason {
             Reason::Unknown { .. } | Reason::Placeholder => true,
             Reason::NoEffect(quiet) => !matches!(quiet, Quiet::OtherTable | Quiet::Identity),
             _ => false,
         };
         let kept = |one: &Ignored| Self { realm: one.realm, key: one.key.clone(), value: one.value.clone() };
-        ignored.iter().filter(travels).map(kept).collect()
+        import.ignored.iter().filter(travels).map(kept).chain(import.kept.clone()).collect()
     }
 }

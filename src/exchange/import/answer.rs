@@ -4,7 +4,9 @@ use super::finding::ImportFinding;
 use super::history::Observed;
 use super::recognise::PaperKind;
 use super::written::{Place, Realm};
+use crate::export::Kept;
 use crate::keys::Quiet;
+use model::parameter::Unset;
 use model::{Inputs, Parameter, Value};
 
 /// What was understood, what was not, and where.
@@ -20,6 +22,8 @@ pub struct Import {
     pub base: Option<Inputs>,
     /// What was written and set nothing.
     pub ignored: Vec<Ignored>,
+    /// What a scenario file kept of an earlier import.
+    pub kept: Vec<Kept>,
     /// Damage, traps, contradictions.
     pub findings: Vec<ImportFinding>,
     /// What really happened, for calibration.
@@ -29,12 +33,30 @@ pub struct Import {
 }
 
 impl Import {
-    /// The reader's scenario, or the whole one that the papers hold, overlaid by what was set.
+    /// The reader's scenario, or the whole one that the papers hold, overlaid by what was set. A setting that says what
+    /// holds anyway is no change, and stays what it was; a guess that is confirmed is no longer one.
     #[must_use]
     pub fn applied(&self, now: &Inputs) -> Inputs {
-        let base = self.base.as_ref().unwrap_or(now).clone();
+        let base = self.base.as_ref().unwrap_or(now);
         let given = self.inputs.given().filter_map(|parameter| Some((parameter, self.inputs.get(parameter)?)));
-        given.fold(base, |inputs, (parameter, value)| inputs.with(parameter, value))
+        let mut applied = given.fold(base.clone(), |inputs, (parameter, value)| inputs.with(parameter, value));
+        let settings = |parameter: &Parameter| parameter.definition().unset == Unset::Setting;
+        for parameter in self.inputs.given().filter(settings).filter(|parameter| !base.is_given(*parameter)) {
+            let mut without = applied.clone();
+            without.clear(parameter);
+            if without.scenario().value(parameter) == applied.scenario().value(parameter) {
+                applied = without;
+            }
+        }
+        applied
+    }
+
+    /// What of that differs from the reader's scenario: other values, and guesses that are confirmed.
+    pub fn changes(&self, now: &Inputs) -> Vec<Parameter> {
+        let applied = self.applied(now);
+        let (before, after) = (now.scenario(), applied.scenario());
+        let changed = |p: &Parameter| before.value(*p) != after.value(*p) || applied.is_given(*p) && !now.is_given(*p);
+        Parameter::ALL.into_iter().filter(changed).collect()
     }
 }
 

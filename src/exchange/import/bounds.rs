@@ -1,5 +1,7 @@
 //! How much is read at most. A reader that meets a bound stops there and says so.
 
+/// Bytes of one file; metadata of a neglected table has tens of millions. What is longer is not read at all.
+pub const FILE_BYTES: usize = 256 << 20;
 /// Bytes of one configuration text; whole scripts with hundreds of tables have less than one million.
 pub const TEXT_BYTES: usize = 8 << 20;
 /// Papers of one import.

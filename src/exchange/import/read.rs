@@ -3,7 +3,6 @@
 use super::answer::{Import, PaperRead};
 use super::bounds::{LINES, PAPERS, TEXT_BYTES};
 use super::finding::{ImportFinding, ImportProblem};
-use super::history::HistoryKind;
 use super::recognise::{PaperKind, recognise};
 use super::syntax::{self, Bounded, Catalogs, Notes, SyntaxFinding, realm_of_table};
 use super::written::{Place, Realm, Written};
@@ -15,8 +14,31 @@ use model::{Inputs, Parameter, Value};
 /// Reads papers; it cannot fail. `now` is the reader's scenario: where the papers do not say which engine or release,
 /// it decides how a value reads.
 pub fn read(papers: &[Paper], now: &Inputs) -> Import {
-    let Reading { mut import, mut written, histories, .. } = Reading::of(papers, now);
-    let (observed, findings) = history::observe(&histories);
+    read_again(papers, now, &Seen::of(papers))
+}
+
+/// What the histories among some papers say. It is the same whatever is planned, and takes long where a table's metadata
+/// has tens of megabytes: whoever reads papers again for another scenario keeps it.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    observed: Option<history::Observed>,
+    findings: Vec<ImportFinding>,
+}
+
+impl Seen {
+    /// Reads the histories.
+    pub fn of(papers: &[Paper]) -> Self {
+        let known = papers.iter().take(PAPERS).enumerate();
+        let known: Vec<_> = known.filter_map(|(at, paper)| Some((at, history::recognise(paper)?, *paper))).collect();
+        let (observed, findings) = history::observe(&known);
+        Self { observed, findings }
+    }
+}
+
+/// The same as [`read`], where the histories were read before.
+pub fn read_again(papers: &[Paper], now: &Inputs, seen: &Seen) -> Import {
+    let Reading { mut import, mut written, .. } = Reading::of(papers, now);
+    let Seen { observed, findings } = seen.clone();
     // What a table's own files say of it holds, whatever a script once created.
     written.settings.extend(observed.iter().flat_map(history::Observed::settings));
     let meaning = keys::set(&written, import.base.as_ref().unwrap_or(now));
@@ -27,6 +49,11 @@ pub fn read(papers: &[Paper], now: &Inputs) -> Import {
     import.set = meaning.set;
     apply(&mut import);
     import
+}
+
+/// What a paper is read as.
+pub fn kind_of(paper: &Paper, now: &Inputs) -> PaperKind {
+    recognise(paper, flink(now))
 }
 
 /// What papers say, without asking what it means.
@@ -44,18 +71,17 @@ fn flink(now: &Inputs) -> Release {
     }
 }
 
-struct Reading<'p> {
+struct Reading {
     flink: Release,
     import: Import,
     written: Written,
     catalogs: Catalogs,
-    histories: Vec<(usize, HistoryKind, Paper<'p>)>,
 }
 
-impl<'p> Reading<'p> {
-    fn of(papers: &[Paper<'p>], now: &Inputs) -> Self {
+impl Reading {
+    fn of(papers: &[Paper], now: &Inputs) -> Self {
         let (import, written, catalogs) = (Import::default(), Written::default(), Catalogs::default());
-        let mut reading = Self { flink: flink(now), import, written, catalogs, histories: Vec::new() };
+        let mut reading = Self { flink: flink(now), import, written, catalogs };
         for (at, paper) in papers.iter().enumerate() {
             reading.paper(at, paper);
         }
@@ -64,7 +90,7 @@ impl<'p> Reading<'p> {
         reading
     }
 
-    fn paper(&mut self, at: usize, paper: &Paper<'p>) {
+    fn paper(&mut self, at: usize, paper: &Paper) {
         let lines = paper.text.lines().count();
         let mut notes = Notes {
             paper: at,
@@ -77,9 +103,7 @@ impl<'p> Reading<'p> {
             return notes.bound(0, Bounded::Papers, PAPERS);
         }
         let kind = recognise(paper, self.flink);
-        if let PaperKind::History(kind) = kind {
-            self.histories.push((at, kind, *paper));
-        } else {
+        if !matches!(kind, PaperKind::History(_)) {
             let text = bounded(paper.text, &mut notes);
             if kind != PaperKind::Binary && text.contains(char::REPLACEMENT_CHARACTER) {
                 notes.say(0, SyntaxFinding::Encoding);
@@ -93,7 +117,11 @@ impl<'p> Reading<'p> {
     /// A scenario in a file, an address, or the comment of an export.
     fn whole_scenario(&mut self, kind: PaperKind, at: usize, text: &str) {
         match kind {
-            PaperKind::Scenario => self.import.base = Some(ScenarioFile::read(text).file.inputs),
+            PaperKind::Scenario => {
+                let file = ScenarioFile::read(text).file;
+                self.import.base = Some(file.inputs);
+                self.import.kept.extend(file.kept);
+            }
             PaperKind::Address => self.address(text.trim(), Place { paper: at, line: 1 }),
             _ => {
                 if let Some((address, line)) = address_comment(text) {

@@ -67,6 +67,39 @@ pub enum Realm {
 }
 
 impl Realm {
+    /// Every realm.
+    const ALL: [Self; 24] = [
+        Self::FlinkConf,
+        Self::FlinkConfig,
+        Self::FlinkCommand,
+        Self::FlinkCode,
+        Self::FlinkSet,
+        Self::IcebergTable,
+        Self::IcebergWrite,
+        Self::IcebergCatalog,
+        Self::PaimonTable,
+        Self::PaimonCatalog,
+        Self::HudiTable,
+        Self::DeltaTable,
+        Self::DeltaWrite,
+        Self::FlussTable,
+        Self::FlussCluster,
+        Self::KafkaConnect,
+        Self::ConnectWorker,
+        Self::SparkConf,
+        Self::SparkWrite,
+        Self::CdcSource,
+        Self::CdcSink,
+        Self::CdcPipeline,
+        Self::SourceTable,
+        Self::Unknown,
+    ];
+
+    /// The realm of a name in JSON.
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|realm| realm.id() == id)
+    }
+
     /// The name in JSON.
     pub fn id(self) -> &'static str {
         match self {
@@ -143,6 +176,8 @@ pub struct TableWritten {
     pub primary_key: Vec<String>,
     /// Partition fields, in order.
     pub partitions: Vec<Partition>,
+    /// Whether the statement breaks off: a clause that does not stand there may have stood behind it.
+    pub cut: bool,
     /// Where it is declared.
     pub place: Place,
 }

@@ -39,9 +39,9 @@ impl<'w> Reading<'w> {
         self.system.table.and_then(|at| self.written.tables.get(at))
     }
 
-    /// The planned table where its columns are known, so that a missing key is really missing.
+    /// The planned table where its columns are known to the last, so that a missing key is really missing.
     pub(super) fn declared(&self) -> Option<&'w TableWritten> {
-        self.table().filter(|table| !table.columns.is_empty())
+        self.table().filter(|table| !table.columns.is_empty() && !table.cut)
     }
 
     /// A yes or no that several options decide.
@@ -137,7 +137,7 @@ fn partitions(reading: &mut Reading) {
     if by_transform {
         match bucket {
             Some((count, partition)) => say_bucket(reading, count, partition),
-            None if !table.columns.is_empty() => {
+            None if !table.columns.is_empty() && !table.cut => {
                 let said = ("PARTITIONED BY", String::new(), table.place);
                 reading.offer_words(Parameter::Buckets, 0.0, said, 0);
             }
@@ -145,7 +145,7 @@ fn partitions(reading: &mut Reading) {
         }
     }
     let key = reading.key_columns();
-    if key.is_empty() || table.partitions.is_empty() {
+    if key.is_empty() || table.partitions.is_empty() || table.cut {
         return;
     }
     let covers = table.partitions.iter().all(|partition| key.contains(&partition.column));

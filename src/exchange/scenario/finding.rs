@@ -64,6 +64,8 @@ pub enum RightType {
     Object,
     /// A list of texts.
     Texts,
+    /// A list of what an import kept.
+    Kept,
     /// A whole number from 1.
     Version,
     /// A number that is not negative.
@@ -79,6 +81,7 @@ impl fmt::Display for RightType {
         f.write_str(match self {
             Self::Object => "an object such as {\"interval\": \"30s\"}",
             Self::Texts => "a list of texts",
+            Self::Kept => "a list of objects such as {\"in\": \"flink-config\", \"key\": \"a.b\", \"value\": \"1\"}",
             Self::Version => "a version such as 1",
             Self::Number => "a number that is not negative",
             Self::ReleaseInQuotes => "a release in quotes such as \"1.10\"",

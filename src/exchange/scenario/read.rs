@@ -3,6 +3,8 @@
 use super::finding::{FileFinding, FileProblem, RightType};
 use super::{FORMAT_VERSION, ReadFile};
 use crate::address::{Pinned, frozen};
+use crate::export::Kept;
+use crate::import::Realm;
 use model::parameter::Kind;
 use model::unit::Unreadable;
 use model::{Inputs, MODEL_VERSION, Parameter, Quantity, SetError, Value};
@@ -25,6 +27,7 @@ pub(super) fn read(text: &str) -> ReadFile {
             reading.read.file.unknown.second = unknown;
         }
         reading.checklist(file.remove("checklist"));
+        reading.kept(file.remove("kept"));
         reading.read.pinned = reading.pinned(file.remove("pinned"));
         for key in file.keys() {
             reading.say(key, FileProblem::UnknownKey { near: None });
@@ -133,6 +136,19 @@ impl Reading {
         match texts {
             Some(ids) => self.read.file.checklist.extend(ids.into_iter().map(str::to_owned)),
             None => self.wrong_type("checklist", &json, RightType::Texts),
+        }
+    }
+
+    fn kept(&mut self, json: Option<Json>) {
+        let Some(json) = json else { return };
+        let text = |one: &Json, key| one.get(key)?.as_str().map(str::to_owned);
+        let kept = |one: &Json| {
+            let realm = Realm::by_id(one.get("in")?.as_str()?)?;
+            Some(Kept { realm, key: text(one, "key")?, value: text(one, "value")? })
+        };
+        match json.as_array().and_then(|list| list.iter().map(kept).collect::<Option<Vec<_>>>()) {
+            Some(kept) => self.read.file.kept = kept,
+            None => self.wrong_type("kept", &json, RightType::Kept),
         }
     }
 

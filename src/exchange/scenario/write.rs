@@ -18,6 +18,8 @@ struct FileWire<'f> {
     second: Option<Map<String, Json>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     checklist: Vec<&'f str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kept: Vec<Json>,
     pinned: BTreeMap<&'static str, f64>,
     #[serde(flatten)]
     unknown: &'f Map<String, Json>,
@@ -31,6 +33,7 @@ pub(super) fn write(file: &ScenarioFile) -> String {
         scenario: scenario(&file.inputs, &unknown.scenario),
         second: file.second.as_ref().map(|second| scenario(second, &unknown.second)),
         checklist: file.checklist.iter().map(String::as_str).collect(),
+        kept: file.kept.iter().map(|one| json!({ "in": one.realm.id(), "key": one.key, "value": one.value })).collect(),
         pinned: Pinned::of(&file.inputs).values().map(|(quantity, value)| (quantity.id(), value)).collect(),
         unknown: &unknown.file,
     };

@@ -8,6 +8,7 @@ use any_inputs::cases;
 use exchange::export::{Alert, Export, Kept, Remark, Wording, exports};
 use exchange::import::{Import, Paper, Realm, Reason, read};
 use exchange::keys::{Releases, table};
+use model::engine::Release;
 use model::parameter::Kind;
 use model::{Engine, Inputs, Parameter, Quantity, Value};
 use proptest::collection::btree_map;
@@ -80,13 +81,30 @@ fn round_value(parameter: Parameter, place: f64) -> Option<Value> {
     Some(Value::Number(number))
 }
 
-/// A scenario that configuration can say.
+/// An engine at every pair of its releases and those of what runs it.
+fn releases(engine: Engine) -> Vec<Inputs> {
+    let rules = engine.rules();
+    let of = |parameter, release: &Release, inputs: Inputs| inputs.with(parameter, Value::Number(release.number()));
+    let runtimes = |inputs: Inputs| -> Vec<Inputs> {
+        let all = rules.runtimes().iter();
+        let found: Vec<_> = all.map(|runtime| of(Parameter::RuntimeVersion, runtime, inputs.clone())).collect();
+        if found.is_empty() { vec![inputs] } else { found }
+    };
+    let bare = of_engine(engine);
+    let found: Vec<_> =
+        rules.releases().iter().map(|release| of(Parameter::EngineVersion, release, bare.clone())).collect();
+    let found = if found.is_empty() { vec![bare] } else { found };
+    found.into_iter().flat_map(runtimes).collect()
+}
+
+/// A scenario that configuration can say, at any release.
 fn planned() -> impl Strategy<Value = Inputs> {
     let given = btree_map(0..Parameter::COUNT, 0.0..=1.0, 0..40);
-    (0..Engine::ALL.len(), given).prop_map(|(engine, given)| {
+    (0..Engine::ALL.len(), any::<prop::sample::Index>(), given).prop_map(|(engine, release, given)| {
+        let all = releases(Engine::ALL[engine]);
         let own = |parameter: &Parameter| *parameter != Parameter::Engine;
-        let all = given.into_iter().map(|(at, place)| (Parameter::ALL[at], place)).filter(|(p, _)| own(p));
-        all.fold(of_engine(Engine::ALL[engine]), |inputs, (parameter, place)| match round_value(parameter, place) {
+        let given = given.into_iter().map(|(at, place)| (Parameter::ALL[at], place)).filter(|(p, _)| own(p));
+        given.fold(release.get(&all).clone(), |inputs, (parameter, place)| match round_value(parameter, place) {
             Some(value) => inputs.with(parameter, value),
             None => inputs,
         })
@@ -128,11 +146,11 @@ proptest! {
 
     #[test]
     fn without_the_comment_configuration_holds_what_has_an_option(inputs in planned()) {
-        let mut all = exports(&inputs, &[], &Ids);
-        for export in &mut all {
-            export.text = export.text.lines().filter(|line| !line.contains("headgate:")).map(|l| format!("{l}\n")).collect();
-        }
-        let now = of_engine(inputs.engine());
+        let all = bare(&inputs);
+        // Files do not name releases: the reader plans the same.
+        let now = [Parameter::EngineVersion, Parameter::RuntimeVersion]
+            .into_iter()
+            .fold(of_engine(inputs.engine()), |now, p| now.with(p, inputs.scenario().value(p)));
         let back = applied(&imported(&all, &now), &now);
         prop_assert_eq!(back.engine(), inputs.engine());
         let different = differences(&inputs, &back, |p| is_held(&inputs, p) && !is_left_out(&inputs, p));
@@ -148,6 +166,41 @@ proptest! {
             prop_assert!(known, "{:?}", ignored);
         }
     }
+}
+
+/// Every parameter that has an option, at every pair of releases, each at two values: what is written without the
+/// comment reads back.
+#[test]
+fn every_option_reads_back_at_every_release() {
+    let (mut tried, mut wrong) = (0, Vec::new());
+    for inputs in Engine::ALL.iter().flat_map(|engine| releases(*engine)) {
+        for parameter in Parameter::ALL {
+            let values = [0.1, 0.9].map(|place| round_value(parameter, place));
+            let held = |inputs: &Inputs| {
+                inputs.scenario().has(parameter) && is_held(inputs, parameter) && !is_left_out(inputs, parameter)
+            };
+            for planned in values.into_iter().flatten().map(|value| inputs.with(parameter, value)).filter(held) {
+                // Files do not name releases: the reader plans the same.
+                let back = applied(&imported(&bare(&planned), &inputs), &inputs);
+                tried += 1;
+                wrong.extend(differences(&planned, &back, |p| p == parameter).into_iter().map(|difference| {
+                    let Releases { connector, runtime } = Releases::of(&planned.scenario());
+                    format!("{} {connector} {runtime} {difference}", planned.engine().id())
+                }));
+            }
+        }
+    }
+    assert!(tried > 1_000 && wrong.is_empty(), "{tried} tried, {}: {wrong:#?}", wrong.len());
+}
+
+/// The exports without the comment that holds the whole scenario.
+fn bare(inputs: &Inputs) -> Vec<Export> {
+    let mut all = exports(inputs, &[], &Ids);
+    for export in &mut all {
+        export.text =
+            export.text.lines().filter(|line| !line.contains("headgate:")).map(|l| format!("{l}\n")).collect();
+    }
+    all
 }
 
 /// What has an option in the table that this scenario's export does not write.
@@ -202,13 +255,13 @@ fn what_an_import_kept_stands_where_it_stood() {
     let paper = "taskmanager.memory.process.size: 4g\nmy.own.option: 7\nexecution.checkpointing.interval: 2min\n";
     let now = of_engine(Engine::FlinkIceberg);
     let import = read(&[Paper { name: "config.yaml", text: paper }], &now);
-    let kept = Kept::of(&import.ignored);
+    let kept = Kept::of(&import);
     let all = exports(&applied(&import, &now), &kept, &Ids);
     let config = all.iter().find(|export| export.id == "config").expect("a file");
     assert!(config.text.contains("taskmanager.memory.process.size: 4g\n"), "{}", config.text);
     assert!(config.text.contains("my.own.option: 7\n"), "{}", config.text);
     let again = read(&[Paper { name: "config.yaml", text: &config.text }], &now);
-    assert_eq!(Kept::of(&again.ignored), kept);
+    assert_eq!(Kept::of(&again), kept);
 }
 
 #[test]

@@ -44,6 +44,37 @@ fn a_minimal_summary_leaves_counters_unknown() {
 }
 
 #[test]
+fn manifests_that_stand_in_a_snapshot_are_counted() {
+    // Version 1, with tabs; numbers of the summary are texts.
+    let observed = text(
+        "{\t\"format-version\":\t1,\"location\":\"t\",\"current-snapshot-id\":1,\"snapshots\":[{\"snapshot-id\":1,\"timestamp-ms\":1,\
+         \"summary\":{\"operation\":\"append\",\"added-data-files\":\"2\"},\"manifests\":[\"a.avro\",\"b.avro\"]}]}",
+    );
+    assert_eq!((observed.live.data_manifests, observed.commits[0].added.data_files), (Some(2), Some(2)));
+}
+
+#[test]
+fn an_export_of_bigquery_names_no_versions() {
+    let json = r#"{"current-snapshot-id":7,"default-spec-id":0,"format-version":2,"last-sequence-number":0,"location":"t",
+        "snapshots":[{"manifest-list":"m","snapshot-id":7,"summary":{"operation":"replace"},"timestamp-ms":1}],"table-uuid":"u"}"#;
+    let (observed, _) = read(&[Paper { name: "v1749025517.metadata.json", text: json }]);
+    assert_eq!((observed.table.commits_ever, observed.commits[0].operation), (None, Operation::Rewrite));
+}
+
+#[test]
+fn counters_that_an_append_of_trino_leaves_out_are_none_and_strange_keys_do_no_harm() {
+    let observed = text(
+        r#"{"format-version":2,"location":"t","statistics":[{"blob-metadata":[]}],"snapshots":[
+            {"snapshot-id":1,"timestamp-ms":1,"summary":{"operation":"append","changed-partition-count":"0",
+             "trino_query_id":"q","trino_user":"u","engine-name":"trino","total-data-files":"0","total-records":"0"}},
+            {"snapshot-id":2,"parent-snapshot-id":1,"timestamp-ms":2,"summary":{"operation":"append","added-data-files":"3",
+             "event-time-max":"1700000000000","total-records":"575132000"}}]}"#,
+    );
+    assert_eq!(observed.commits[0].added.data_files, Some(0));
+    assert_eq!((observed.commits[1].added.data_files, observed.live.counts.rows), (Some(3), Some(575_132_000)));
+}
+
+#[test]
 fn a_commit_of_deletes_alone_adds_no_data() {
     let observed = text(
         r#"{"format-version":2,"location":"t","snapshots":[{"snapshot-id":1,"timestamp-ms":1,"summary":

@@ -99,3 +99,35 @@ fn a_watermark_says_how_late_events_may_be() {
                CREATE TABLE t (id INT) WITH ('connector'='iceberg');";
     sets(&import(&[("", ddl)], "2.0"), Parameter::WatermarkDelay, "2min");
 }
+
+#[test]
+fn a_statement_that_breaks_off_says_nothing_by_what_it_lacks() {
+    let whole =
+        "CREATE TABLE t (id BIGINT, v STRING) PARTITIONED BY (v) WITH ('connector' = 'paimon', 'bucket' = '16')";
+    let of_table = [Parameter::WriteMode, Parameter::BucketMode, Parameter::Buckets, Parameter::Columns];
+    let read = import(&[("", whole)], "2.0");
+    assert!(of_table.iter().all(|parameter| read.inputs.is_given(*parameter)), "{:?}", read.set);
+    // Inside brackets, and behind a word that begins a clause.
+    let (columns, fields, options) = (whole.find(')'), whole.find("(v)"), whole.find("('conn"));
+    let inside = (17..=columns.expect("a bracket")).chain(fields.map(|at| at + 1));
+    let inside = inside.chain(options.expect("options")..whole.len());
+    let words = ["PARTITIONED", "BY", "WITH"].map(|word| whole.find(word).expect("a clause") + word.len());
+    for end in inside.chain(words) {
+        let cut = import(&[("", &whole[..end])], "2.0");
+        assert!(ids(&cut).contains(&"cut-table"), "{}", &whole[..end]);
+        let taken: Vec<_> = of_table.iter().filter(|parameter| cut.inputs.is_given(**parameter)).collect();
+        let bucket = whole[..end].ends_with("16'");
+        assert!(taken.is_empty() || bucket, "{}: {taken:?}", &whole[..end]);
+    }
+}
+
+#[test]
+fn what_is_set_already_is_no_change() {
+    let read = import(&[("config.yaml", "execution.checkpointing.interval: 60s\nparallelism.default: 24\n")], "2.1");
+    let mut now = Inputs::new();
+    assert_eq!(read.changes(&now), [Parameter::Parallelism]);
+    assert!(!read.applied(&now).is_given(Parameter::Interval));
+    now.set_text(Parameter::Interval, "30s").expect("an interval");
+    assert_eq!(read.changes(&now), [Parameter::Interval, Parameter::Parallelism]);
+    assert_eq!(read.applied(&now).get(Parameter::Interval), Some(model::Value::Number(60.0)));
+}

@@ -56,7 +56,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
-        holds(&text_of(&bytes));
+        holds(&text_of(bytes));
     }
 
     #[test]

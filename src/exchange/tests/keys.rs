@@ -35,6 +35,7 @@ fn table_of(connector: &str, key: &[&str], partitions: &[(Transform, &str)]) -> 
             .iter()
             .map(|(transform, column)| Partition { transform: *transform, column: (*column).to_owned(), place })
             .collect(),
+        cut: false,
         place,
     }
 }

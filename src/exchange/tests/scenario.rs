@@ -5,6 +5,8 @@ mod any_inputs;
 
 use any_inputs::{any_inputs, cases};
 use exchange::ScenarioFile;
+use exchange::export::Kept;
+use exchange::import::Realm;
 use model::{Inputs, Parameter, estimate};
 use proptest::prelude::*;
 
@@ -16,11 +18,13 @@ proptest! {
         let mut file = ScenarioFile::of(&inputs);
         file.second = second;
         file.checklist.insert("alerts-are-set".into());
+        file.kept = vec![Kept { realm: Realm::FlinkConfig, key: "my.own".into(), value: "<7>".into() }];
         let read = ScenarioFile::read(&file.write());
         prop_assert!(read.findings.is_empty(), "{:?}", read.findings);
         prop_assert_eq!(read.file.inputs, with_releases(&inputs));
         prop_assert_eq!(read.file.second, file.second.as_ref().map(with_releases));
         prop_assert_eq!(read.file.checklist, file.checklist);
+        prop_assert_eq!(read.file.kept, file.kept);
         let drift = read.pinned.map(|pinned| pinned.drift(&estimate(&inputs.scenario())));
         prop_assert_eq!(drift, Some(vec![]));
     }

@@ -18,6 +18,11 @@ texts! {
         DeleteFiles => "每次提交的删除文件";
         Rows => "每次提交的行数";
         Bytes => "每次提交的字节数";
+        SomeFiles => "文件";
+        SomeDataFiles => "数据文件";
+        SomeDeleteFiles => "删除文件";
+        SomeRows => "行数";
+        SomeBytes => "字节";
         Live => "表里现有";
         Growth => "每天增加";
         Committers => "谁在提交";

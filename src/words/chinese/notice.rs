@@ -54,6 +54,7 @@ fn right_type(right: RightType) -> &'static str {
     match right {
         RightType::Object => "对象，例如 {\"interval\": \"30s\"}",
         RightType::Texts => "文本列表",
+        RightType::Kept => "对象列表，例如 {\"in\": \"flink-config\", \"key\": \"a.b\", \"value\": \"1\"}",
         RightType::Version => "版本，例如 1",
         RightType::Number => "非负数",
         RightType::ReleaseInQuotes => "带引号的版本号，例如 \"1.10\"",

@@ -18,6 +18,7 @@ texts! {
         Lines => "{} 行";
         OpenExported => "打开导出它的那个方案";
         TakeOver => "采用读到的 {} 项设置";
+        NothingNew => "读到的内容与当前设置相同。";
         Now => "现在";
         Read => "读到的";
         Where => "出处";

@@ -19,6 +19,11 @@ texts! {
         DeleteFiles => "delete files a commit";
         Rows => "rows a commit";
         Bytes => "bytes a commit";
+        SomeFiles => "files";
+        SomeDataFiles => "data files";
+        SomeDeleteFiles => "delete files";
+        SomeRows => "rows";
+        SomeBytes => "bytes";
         Live => "the table holds";
         Growth => "a day adds";
         Committers => "who commits";

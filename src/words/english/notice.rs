@@ -56,6 +56,7 @@ fn right_type(right: RightType) -> &'static str {
     match right {
         RightType::Object => "an object such as {\"interval\": \"30s\"}",
         RightType::Texts => "a list of texts",
+        RightType::Kept => "a list of objects such as {\"in\": \"flink-config\", \"key\": \"a.b\", \"value\": \"1\"}",
         RightType::Version => "a version such as 1",
         RightType::Number => "a number that is not negative",
         RightType::ReleaseInQuotes => "a release in quotes such as \"1.10\"",

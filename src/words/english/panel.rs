@@ -18,6 +18,7 @@ texts! {
         Lines => "lines: {}";
         OpenExported => "Open the scenario that this export came from";
         TakeOver => "Take over what was read: {}";
+        NothingNew => "Everything that was read is set already.";
         Now => "Now";
         Read => "Read";
         Where => "Where";

@@ -39,6 +39,7 @@ fn files() -> Vec<FileFinding> {
     let rights = [
         RightType::Object,
         RightType::Texts,
+        RightType::Kept,
         RightType::Version,
         RightType::Number,
         RightType::ReleaseInQuotes,

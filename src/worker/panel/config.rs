@@ -17,7 +17,8 @@ struct Sheet {
 
 /// One sheet, and a button for each of the others.
 pub(super) fn config(view: &View, fields: &Fields, papers: &Papers) -> Vec<Html> {
-    let sheets: Vec<Sheet> = configuration(view, papers).into_iter().chain(documents(view)).collect();
+    let kept = papers.import(view.report.inputs()).map(|import| Kept::of(&import)).unwrap_or_default();
+    let sheets: Vec<Sheet> = configuration(view, &kept).into_iter().chain(documents(view, kept)).collect();
     let asked = fields.get("sheet").and_then(|id| sheets.iter().position(|sheet| sheet.id == id));
     let Some(shown) = sheets.get(asked.unwrap_or(0)) else { return Vec::new() };
     let tab = |sheet: &Sheet| {
@@ -40,18 +41,18 @@ pub(super) fn config(view: &View, fields: &Fields, papers: &Papers) -> Vec<Html>
 }
 
 /// For the engine; what the reader's own files held and nobody knows here travels on.
-fn configuration(view: &View, papers: &Papers) -> Vec<Sheet> {
-    let ignored = papers.import(view.report.inputs()).map(|import| import.ignored).unwrap_or_default();
-    let all = exports(view.report.inputs(), &Kept::of(&ignored), &view.language);
+fn configuration(view: &View, kept: &[Kept]) -> Vec<Sheet> {
+    let all = exports(view.report.inputs(), kept, &view.language);
     all.into_iter().map(|export| Sheet { id: export.id, name: export.name, text: export.text }).collect()
 }
 
 /// For readers, tables and other people's planners.
-fn documents(view: &View) -> [Sheet; 4] {
+fn documents(view: &View, kept: Vec<Kept>) -> [Sheet; 4] {
     let (report, language) = (&view.report, view.language);
     let link = encode(report.inputs(), &Beside::default()).ok().map(|address| address.to_string());
     let link = link.as_deref();
-    let scenario = ScenarioFile::of(report.inputs());
+    let mut scenario = ScenarioFile::of(report.inputs());
+    scenario.kept = kept;
     let sheet = |id, name, text| Sheet { id, name, text };
     [
         sheet("owner", "owner.md", report::owner_page(report, &language, language.owner_headings(), link)),

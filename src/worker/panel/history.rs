@@ -31,10 +31,8 @@ pub(super) fn history(view: &View, import: Option<&Import>, fields: &Fields) -> 
     let mut parts = Vec::new();
     if observed.is_some() || typed != Typed::default() {
         let stated: Vec<_> = import.iter().flat_map(|import| import.set.iter().map(|set| set.parameter)).collect();
-        let now = import.map_or_else(
-            || view.report.inputs().clone(),
-            |import| super::import::overlay(view.report.inputs(), &import.inputs),
-        );
+        let now = view.report.inputs();
+        let now = import.map_or_else(|| now.clone(), |import| import.applied(now));
         let found = calibrate(observed, &now, &stated, &typed);
         parts.extend(observed.map(|observed| happened(view, observed)));
         parts.extend(observed.and_then(|observed| stalled(view, observed)));

@@ -4,9 +4,10 @@ use super::{View, history, table, with_numbers};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
-use exchange::import::{FindingKind, Import, Paper, Place, SetParameter, read};
+use exchange::import::{FindingKind, Import, Paper, Place, Seen, SetParameter, read_again};
 use model::parameter::Unset;
 use model::{Inputs, Parameter};
+use std::cell::OnceCell;
 use words::PanelText;
 
 /// Between two papers, and between a paper's name and its text.
@@ -19,28 +20,28 @@ pub(super) const SAME: &str = "\u{1a}";
 /// The papers that were handed over last.
 #[derive(Default)]
 pub(crate) struct Papers {
-    text: String,
+    /// Names and texts.
+    papers: Vec<(String, String)>,
+    /// What the histories among them say, once somebody asked.
+    seen: OnceCell<Seen>,
 }
 
 impl Papers {
-    /// Takes what the request hands over. Whether it is known: a worker that was started anew was told nothing.
-    pub(super) fn take(&mut self, text: &str) -> bool {
+    /// Takes what a request hands over. Whether it is known: a worker that was started anew was told nothing.
+    pub(super) fn told(&mut self, text: &str) -> bool {
         if text == SAME {
-            return !self.text.is_empty();
+            return !self.papers.is_empty();
         }
-        text.clone_into(&mut self.text);
+        *self = Self::default();
+        let papers = text.split(BETWEEN).filter_map(|paper| paper.split_once(AFTER_NAME));
+        self.papers.extend(papers.map(|(name, text)| (name.to_owned(), text.to_owned())));
         true
     }
 
     /// What they say; nothing while there are none.
     pub(super) fn import(&self, now: &Inputs) -> Option<Import> {
-        let papers = self.each();
-        (!papers.is_empty()).then(|| read(&papers, now))
-    }
-
-    fn each(&self) -> Vec<Paper<'_>> {
-        let papers = self.text.split(BETWEEN).filter_map(|paper| paper.split_once(AFTER_NAME));
-        papers.map(|(name, text)| Paper { name, text }).collect()
+        let papers: Vec<Paper> = self.papers.iter().map(|(name, text)| Paper { name, text }).collect();
+        (!papers.is_empty()).then(|| read_again(&papers, now, self.seen.get_or_init(|| Seen::of(&papers))))
     }
 }
 
@@ -95,22 +96,18 @@ fn apply(view: &View, import: &Import) -> Option<Html> {
         .as_ref()
         .map(|(address, _)| button("button primary", &act::open_address(address)).text(say(PanelText::OpenExported)));
     let class = if exact.is_some() { "button" } else { "button primary" };
-    let taken = (!import.set.is_empty()).then(|| {
-        let overlaid = overlay(import.base.as_ref().unwrap_or(view.report.inputs()), &import.inputs);
-        let words = with_numbers(say(PanelText::TakeOver), &[&import.set.len().to_string()]);
-        button(class, &act::open(&overlaid)).attr("data-take", "").text(&words)
+    let now = view.report.inputs();
+    let changes = import.changes(now).len();
+    let taken = (!import.set.is_empty() && changes > 0).then(|| {
+        let words = with_numbers(say(PanelText::TakeOver), &[&changes.to_string()]);
+        button(class, &act::open(&import.applied(now))).attr("data-take", "").text(&words)
     });
+    let nothing = || el("p").class("soft").text(say(PanelText::NothingNew));
+    if changes == 0 && !import.set.is_empty() {
+        return Some(nothing());
+    }
     let buttons: Vec<Html> = exact.into_iter().chain(taken).collect();
     (!buttons.is_empty()).then(|| div("row").children(buttons))
-}
-
-/// What the reader has, with what was read over it.
-pub(super) fn overlay(now: &Inputs, read: &Inputs) -> Inputs {
-    let value = |inputs: Inputs, parameter| match read.get(parameter) {
-        Some(value) => inputs.with(parameter, value),
-        None => inputs,
-    };
-    read.given().fold(now.clone(), value)
 }
 
 fn set(view: &View, import: &Import) -> Html {
@@ -175,7 +172,7 @@ fn ignored(view: &View, import: &Import) -> Option<Html> {
 
 /// What is still assumed after taking over: worth replacing by the reader's own numbers.
 fn assumed(view: &View, import: &Import) -> Option<Html> {
-    let after = overlay(view.report.inputs(), &import.inputs);
+    let after = import.applied(view.report.inputs());
     let engine = after.scenario().engine();
     let open = |parameter: &Parameter| {
         parameter.definition().unset == Unset::Assumed && parameter.exists_in(engine) && !after.is_given(*parameter)

@@ -15,6 +15,11 @@ fn request(verb: &str, tag: &str, inputs: &Inputs, fields: &str, text: &str) -> 
     format!("{verb}\n{tag}\n{}\n{fields}\n{text}", address::carry(inputs, &Beside::default()))
 }
 
+/// The review of a file.
+fn import(name: &str, text: &str, now: &Inputs) -> String {
+    ask("import", "en", now, "", &format!("{name}\u{1e}{text}"))
+}
+
 fn with(settings: &[(Parameter, &str)]) -> Inputs {
     let mut inputs = Inputs::new();
     settings.iter().for_each(|(parameter, text)| inputs.set_text(*parameter, text).expect("a value"));
@@ -103,8 +108,7 @@ fn a_day_goes_on_where_it_was_until_all_are_simulated() {
 
 #[test]
 fn what_was_read_is_shown_before_it_is_taken() {
-    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\nno.such.key: 1\n";
-    let html = ask("import", "en", &Inputs::new(), "", paper);
+    let html = import("flink-conf.yaml", "execution.checkpointing.interval: 45s\nno.such.key: 1\n", &Inputs::new());
     assert!(html.contains("45 s") && html.contains("flink-conf.yaml:1"), "{html}");
     assert!(html.contains("&amp;i=45s"), "{html}");
     assert!(html.contains("no.such.key"), "what set nothing is named: {html}");
@@ -248,15 +252,6 @@ fn every_engine_has_configuration_to_paste_and_documents_to_hand_on() {
 }
 
 #[test]
-fn what_nobody_knows_in_a_file_travels_on_into_the_configuration() {
-    let mut worker = Worker::default();
-    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\nno.such.key: kept\n";
-    worker.answer(&request("import", "en", &Inputs::new(), "", paper));
-    let html = worker.answer(&request("config", "en", &Inputs::new(), "", ""));
-    assert!(html.contains("no.such.key: kept"), "{html}");
-}
-
-#[test]
 fn targets_are_solved_for_and_the_answer_is_a_button() {
     let inputs = with(&[(Parameter::GoalFreshness, "2min"), (Parameter::GoalFilesDay, "200k")]);
     let html = ask("plan", "en", &inputs, "width=700\u{1f}may-table=on", "");
@@ -309,6 +304,26 @@ fn a_stretch_of_the_day_lists_what_is_in_sight_and_nonsense_shows_the_whole() {
         let html = ask("day", "en", &inputs, &format!("width=700\u{1f}stretch={wild}"), "");
         assert!(html.contains("<svg") && is_balanced(&html), "{wild}: {html}");
     }
+}
+
+#[test]
+fn what_is_set_already_is_no_change() {
+    let text = "execution.checkpointing.interval: 60s\nparallelism.default: 24\n";
+    let html = import("config.yaml", text, &Inputs::new());
+    assert!(html.contains("Take over what was read: 1"), "{html}");
+    assert!(!html.contains("&amp;i=60s"), "a default that is written out stays a default: {html}");
+    let html = import("config.yaml", text, &with(&[(Parameter::Parallelism, "24")]));
+    assert!(html.contains("is set already") && !html.contains("data-take"), "{html}");
+}
+
+#[test]
+fn keys_that_nobody_knows_stand_in_the_configuration_until_the_files_are_forgotten() {
+    let mut worker = Worker::default();
+    worker.answer(&request("import", "en", &Inputs::new(), "", "config.yaml\u{1e}my.own.option: 7\n"));
+    let config = request("config", "en", &Inputs::new(), "", "");
+    assert!(worker.answer(&config).contains("my.own.option: 7"));
+    worker.answer(&request("import", "en", &Inputs::new(), "", ""));
+    assert!(!worker.answer(&config).contains("my.own.option"));
 }
 
 #[test]

@@ -75,6 +75,11 @@ pub enum SyntaxFinding {
         /// What.
         what: Unclosed,
     },
+    /// The statement of a table breaks off: nothing is taken from what does not stand in it.
+    CutTable {
+        /// The table.
+        name: String,
+    },
     /// Both `flink-conf.yaml` and `config.yaml`: Flink 1.19 and 1.20 read only the first.
     BothConfigs,
     /// Rows of a sample were counted.
@@ -139,6 +144,7 @@ impl SyntaxFinding {
             Self::SetUnquoted { .. } => "set-unquoted",
             Self::CommaTooMany => "comma-too-many",
             Self::Unclosed { .. } => "unclosed",
+            Self::CutTable { .. } => "cut-table",
             Self::BothConfigs => "both-configs",
             Self::Sampled { .. } => "sampled",
         }
@@ -155,7 +161,8 @@ impl SyntaxFinding {
             | Self::NotJson { .. }
             | Self::NotYaml { .. }
             | Self::YamlAlias
-            | Self::Unclosed { .. } => FindingKind::Damage,
+            | Self::Unclosed { .. }
+            | Self::CutTable { .. } => FindingKind::Damage,
             Self::YamlDuplicate { .. } | Self::BothConfigs => FindingKind::Contradiction,
             Self::YamlTab
             | Self::NestedInFlat { .. }

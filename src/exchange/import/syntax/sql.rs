@@ -114,6 +114,13 @@ fn enter(mut cursor: Cursor, notes: &mut Notes) {
 
 /// Says when brackets are open at the end of a statement.
 fn unclosed(tokens: &[Token], notes: &mut Notes) {
+    if let Some(line) = open_bracket(tokens) {
+        notes.say(line, SyntaxFinding::Unclosed { what: Unclosed::Bracket });
+    }
+}
+
+/// The line of the first bracket that is not closed.
+fn open_bracket(tokens: &[Token]) -> Option<usize> {
     let mut open: Vec<usize> = Vec::new();
     for token in tokens {
         match token.kind {
@@ -122,7 +129,5 @@ fn unclosed(tokens: &[Token], notes: &mut Notes) {
             _ => {}
         }
     }
-    if let Some(line) = open.first() {
-        notes.say(*line, SyntaxFinding::Unclosed { what: Unclosed::Bracket });
-    }
+    open.first().copied()
 }

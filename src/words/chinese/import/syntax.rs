@@ -33,6 +33,11 @@ pub(super) fn syntax(finding: &SyntaxFinding) -> String {
         SyntaxFinding::Unclosed { what: Unclosed::Quote } => "引号直到末尾都没有关闭：文本可能被截断。".to_owned(),
         SyntaxFinding::Unclosed { what: Unclosed::Comment } => "注释直到末尾都没有关闭：文本可能被截断。".to_owned(),
         SyntaxFinding::Unclosed { what: Unclosed::Bracket } => "括号直到末尾都没有关闭：文本可能被截断。".to_owned(),
+        SyntaxFinding::CutTable { name } => {
+            format!(
+                "{name} 的建表语句不完整：没有写出的主键、分区和选项可能在被截断的部分里，所以不会因为缺少它们而推断任何设置。"
+            )
+        }
         SyntaxFinding::BothConfigs => "同时有 flink-conf.yaml 和 config.yaml：Flink 1.19 和 1.20 在 flink-conf.yaml \
              存在时只读它；Flink 2 只读 config.yaml。"
             .to_owned(),

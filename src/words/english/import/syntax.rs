@@ -57,6 +57,10 @@ pub(super) fn syntax(finding: &SyntaxFinding) -> String {
         SyntaxFinding::Unclosed { what: Unclosed::Bracket } => {
             "A bracket is not closed until the end: the text may be cut off.".to_owned()
         }
+        SyntaxFinding::CutTable { name } => format!(
+            "The statement of {name} breaks off: key, partitions and options that do not stand in it may have stood \
+             behind its end, so nothing is taken from their absence."
+        ),
         SyntaxFinding::BothConfigs => "Both flink-conf.yaml and config.yaml: Flink 1.19 and 1.20 read only \
              flink-conf.yaml when it exists; Flink 2 reads only config.yaml."
             .to_owned(),

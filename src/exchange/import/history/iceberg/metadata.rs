@@ -79,6 +79,9 @@ struct Snapshot<'t> {
     at: Whole,
     #[serde(borrow, default)]
     summary: Summary<'t>,
+    /// Version 1 may name its manifests here, without a list in a file of its own.
+    #[serde(default)]
+    manifests: Option<Vec<IgnoredAny>>,
 }
 
 #[derive(Deserialize)]
@@ -221,6 +224,7 @@ impl<'de: 't, 't> Visitor<'de> for Snapshots<'_, 't, '_> {
             found.snapshots += 1;
             let commit = commit(into, snapshot.id.0, snapshot.at.0, &snapshot.summary);
             found.uncounted += usize::from(commit.added.data_files.is_none());
+            into.live.data_manifests = snapshot.manifests.map(|all| all.len() as u64).or(into.live.data_manifests);
             into.keep(commit);
         }
         Ok(())

@@ -24,10 +24,13 @@ pub(super) fn options(cursor: &mut Cursor, notes: &mut Notes) -> Vec<Pair> {
     pairs
 }
 
-/// `'k' = 'v'`; Spark takes bare keys, bare numbers, and lets the `=` out.
+/// `'k' = 'v'`; Spark takes bare keys, bare numbers, and lets the `=` out. What breaks off is left out: `'bucket' = '1`
+/// may have been 16.
 fn pair(part: &mut Cursor) -> Option<(String, String)> {
+    let whole = part.tokens.iter().all(|token| token.closed);
     let key = part.joined()?;
-    if !part.sign('=') && part.tokens.is_empty() {
+    let _ = part.sign('=');
+    if part.tokens.is_empty() || !whole {
         return None;
     }
     let value = match part.peek().map(|token| token.kind) {

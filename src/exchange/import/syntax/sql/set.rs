@@ -20,7 +20,8 @@ pub(super) fn set(mut cursor: Cursor, spark: bool, notes: &mut Notes) {
         }
         return;
     }
-    let Some((key, value)) = split(cursor) else { return };
+    // A quote that is not closed is said already; the value may have gone on.
+    let Some((key, value)) = split(cursor).filter(|_| cursor.tokens.iter().all(|token| token.closed)) else { return };
     let key = text_of(key);
     let bare = value.tokens.first().is_none_or(|token| token.kind != Kind::Text);
     let value_text = if bare { value.raw().trim().to_owned() } else { text_of(value) };

@@ -3,7 +3,9 @@
 use super::call;
 use super::columns::{columns, partitions};
 use super::cursor::Cursor;
+use super::open_bracket;
 use super::options::{Pair, options};
+use crate::import::syntax::finding::SyntaxFinding;
 use crate::import::syntax::notes::Notes;
 use crate::import::syntax::system::{
     realm_of_catalog, realm_of_key, realm_of_keys, realm_of_table, system, system_of_realm,
@@ -40,10 +42,21 @@ fn table(mut cursor: Cursor, notes: &mut Notes) {
     cursor.words(&["if", "not", "exists"]);
     let line = cursor.line();
     let Some(table) = cursor.name().and_then(|name| notes.table(&name, line)) else { return };
+    notes.written.tables[table].cut = open_bracket(cursor.tokens).is_some() || wants_more(cursor);
+    if notes.written.tables[table].cut {
+        let name = notes.written.tables[table].name.clone();
+        notes.say(line, SyntaxFinding::CutTable { name });
+    }
     if let Some(group) = cursor.group() {
         columns(group, table, notes);
     }
     clauses(cursor, table, notes);
+}
+
+/// Whether the last word begins a clause.
+fn wants_more(cursor: Cursor) -> bool {
+    const BEGINNERS: [&str; 7] = ["with", "partitioned", "by", "comment", "using", "tblproperties", "options"];
+    cursor.tokens.last().is_some_and(|last| BEGINNERS.iter().any(|word| last.is(word)))
 }
 
 /// The clauses behind the columns, in any order.

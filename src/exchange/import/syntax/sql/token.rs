@@ -32,6 +32,8 @@ pub(super) struct Token<'t> {
     pub(super) end: usize,
     /// From 1.
     pub(super) line: usize,
+    /// Whether its closing quote is there; without it nobody knows how the text went on.
+    pub(super) closed: bool,
 }
 
 impl Token<'_> {
@@ -113,7 +115,7 @@ impl<'t> Lexer<'t> {
 
     fn push(&mut self, kind: Kind, length: usize, text: Cow<'t, str>) {
         let (start, end) = (self.at, self.at + length);
-        self.found.tokens.push(Token { kind, text, start, end, line: self.line });
+        self.found.tokens.push(Token { kind, text, start, end, line: self.line, closed: true });
         self.line += self.text[start..end].bytes().filter(|b| *b == b'\n').count();
         self.at = end;
     }
@@ -158,6 +160,9 @@ impl<'t> Lexer<'t> {
             Cow::Borrowed(raw)
         };
         self.push(kind, end + 1 + usize::from(closed), text);
+        if let Some(token) = self.found.tokens.last_mut() {
+            token.closed = closed;
+        }
     }
 
     /// What SQL clients print before what was typed, and their answers.

@@ -104,7 +104,7 @@ reasons! {
     NoParameter = "no-parameter",
     /// Rows come to the writers in an order of their own, where the model takes them as they fall.
     InputOrder = "input-order",
-    /// Statistics of few rows compress better than those that the sizes of manifests were measured with.
+    /// Bounds that are much alike compress better than those that lie far apart.
     SmallEntries = "small-entries",
     /// Pages are compressed as they fill up, where the model takes all that a file buffers as not yet compressed.
     Pages = "pages",

@@ -4,7 +4,8 @@ use crate::parts::ui;
 use crate::prose::{about, cell, code, heading, prose, row, table};
 use markup::{Html, el, evidence};
 use model::evidence::Constant;
-use model::{CATALOG_LATENCIES_OF, CatalogLatency, Unit, catalog_latencies};
+use model::{CATALOG_LATENCIES_OF, CatalogLatency, Parameter, THROUGHPUTS_OF, Throughput, Unit};
+use model::{catalog_latencies, throughputs};
 use words::{GuideText, Language, Ui};
 
 /// Beginnings of the ids of prices.
@@ -24,6 +25,9 @@ pub(crate) fn part(language: Language) -> Vec<Html> {
         heading("h3", "catalogs", language.guide(GuideText::LatenciesTitle)),
         prose("p", language.guide(GuideText::LatenciesIntro)).text(&format!(" {CATALOG_LATENCIES_OF}")),
         latencies(language),
+        heading("h3", "throughputs", language.guide(GuideText::ThroughputsTitle)),
+        prose("p", language.guide(GuideText::ThroughputsIntro)).text(&format!(" {THROUGHPUTS_OF}")),
+        speeds(language),
     ]
 }
 
@@ -52,4 +56,18 @@ fn latencies(language: Language) -> Html {
         row([cell(choice), median, p99, el("td").child(evidence(language, of.rule.evidence))])
     };
     table(name, &heads, catalog_latencies().iter().map(latency_row))
+}
+
+fn speeds(language: Language) -> Html {
+    let name = language.guide(GuideText::ThroughputsTitle);
+    let heads = [Ui::Quantity, Ui::Value, Ui::Evidence, Ui::Source].map(|head| ui(language, head));
+    let speed_row = |of: &Throughput| {
+        let label = language.label(of.parameter);
+        let runner = of.runner.and_then(|by| language.choice(Parameter::CompactionRunner, f64::from(by as u8)));
+        let what = runner.map_or_else(|| label.to_owned(), |runner| format!("{label}: {runner}"));
+        let value = cell(&language.exact(of.value, of.parameter.definition().kind.unit())).class("num");
+        let sure = el("td").child(evidence(language, of.rule.evidence));
+        row([cell(&what), value, sure, cell(&language.source(&of.rule.source))])
+    };
+    table(name, &heads, throughputs().iter().map(speed_row))
 }

@@ -36,6 +36,7 @@ pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Trigge
 pub(crate) use paimon::{Bucket, Outcome, replay};
 pub use paimon::{SortedRuns, universal_pick};
 pub use release::Release;
+pub(crate) use rolling::PAGE_ROWS;
 
 #[cfg(test)]
 mod tests;

@@ -35,6 +35,7 @@ mod question;
 mod scenario;
 mod shared;
 mod target;
+mod throughput;
 mod workings;
 
 pub use budget::{LatencyBudget, LatencyPart};
@@ -53,6 +54,7 @@ pub use quantity::{Quantity, Question};
 pub use scenario::Scenario;
 pub use shared::{Percentiles, Shared};
 pub use target::{TARGETS, strain};
+pub use throughput::{THROUGHPUTS_OF, Throughput, rewrite_throughputs, throughputs};
 pub use unit::Unit;
 pub use workings::{Applied, Derivation, Expression, Function, Line, Name, Operand, Step, Term, Thumb, Workings};
 

@@ -135,8 +135,10 @@ impl MetadataSizes {
         let part = |files: f64, bytes: f64| if files >= 0.5 { bytes } else { 0.0 };
         let vectors = scenario.format_version() == FormatVersion::V3;
         Self {
-            manifest: metadata::MANIFEST.value + metadata::MANIFEST_COLUMN.value * columns,
-            entry: metadata::ENTRY.value + metadata::ENTRY_COLUMN.value * columns,
+            manifest: metadata::MANIFEST.value
+                + metadata::MANIFEST_COLUMN.value * columns
+                + if vectors { metadata::MANIFEST_V3.value } else { 0.0 },
+            entry: metadata::ENTRY_COLUMN.value * columns,
             delete_entry: metadata::DELETE_ENTRY.value,
             merge_target: metadata::MANIFEST_TARGET.value,
             stream_merges: scenario.rules().merges_manifests(scenario),

@@ -31,14 +31,17 @@ pub(crate) struct Care {
     pub(crate) changed: f64,
     pub(crate) key_bytes: f64,
     pub(crate) row_bytes: f64,
-    /// Changes from which Flink's own maintenance rewrites: commits, data files, delete files; 0 is not asked for.
-    pub(crate) triggers: [u64; 3],
+    /// Changes from which Flink's own maintenance rewrites: commits, data files, delete files, bytes of data; 0 is not
+    /// asked for.
+    pub(crate) triggers: [u64; 4],
     /// Age from which orphans are removed; 0 is never.
     pub(crate) orphan_age: Micros,
     /// Versions from one checkpoint of Delta's log to the next; 0 where there are none.
     pub(crate) log_checkpoint_every: u64,
     /// Streaming readers.
     pub(crate) readers: u64,
+    /// Time from one rewriting of manifests to the next; 0 is never.
+    pub(crate) manifests_every: Micros,
     pub(crate) expire_every: Micros,
     pub(crate) snapshot_age: Micros,
     pub(crate) snapshots_min: usize,
@@ -94,6 +97,11 @@ impl Care {
                 0
             },
             readers: number(Parameter::Readers) as u64,
+            manifests_every: if scenario.has(Parameter::ManifestsEvery) {
+                micros(number(Parameter::ManifestsEvery))
+            } else {
+                0
+            },
             expire_every: if has_expiry { micros(number(Parameter::ExpireEvery)) } else { 0 },
             snapshot_age: micros(number(Parameter::SnapshotAge)),
             snapshots_min: number(Parameter::SnapshotsMin).max(1.0) as usize,
@@ -111,9 +119,9 @@ impl Care {
     }
 }
 
-fn triggers(scenario: &Scenario) -> [u64; 3] {
+fn triggers(scenario: &Scenario) -> [u64; 4] {
     let asked = |p| if scenario.has(p) { scenario.number(p) as u64 } else { 0 };
-    [Parameter::RewriteCommits, Parameter::RewriteFiles, Parameter::RewriteDeletes].map(asked)
+    [Parameter::RewriteCommits, Parameter::RewriteFiles, Parameter::RewriteDeletes, Parameter::RewriteBytes].map(asked)
 }
 
 fn in_job(scenario: &Scenario) -> bool {

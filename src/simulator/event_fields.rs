@@ -18,6 +18,7 @@ impl Work {
             Self::Stream => "stream",
             Self::Compaction => "compaction",
             Self::Expiry => "expiry",
+            Self::Manifests => "manifests",
         }
     }
 }
@@ -54,6 +55,7 @@ impl Happened {
             Self::LogCheckpoint { .. } => "log-checkpoint",
             Self::OrphansRemoved { .. } => "orphans-removed",
             Self::SnapshotsExpired { .. } => "snapshots-expired",
+            Self::ManifestsRewritten { .. } => "manifests-rewritten",
             Self::FailedOver { .. } => "failed-over",
             Self::Restarted { .. } => "restarted",
         }
@@ -102,6 +104,9 @@ impl Happened {
             Self::OrphansRemoved { files } => vec![("files", Number(files))],
             Self::SnapshotsExpired { started, snapshots } => {
                 vec![("started_us", Number(started)), ("snapshots", Number(snapshots))]
+            }
+            Self::ManifestsRewritten { started, from, into } => {
+                vec![("started_us", Number(started)), ("from", Number(from)), ("into", Number(into))]
             }
             Self::FailedOver { reason, replayed } => {
                 vec![("reason", Name(reason.id())), ("replayed_rows", Number(replayed))]

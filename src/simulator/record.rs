@@ -12,6 +12,8 @@ pub enum Work {
     Compaction,
     /// Removal of old snapshots.
     Expiry,
+    /// Rewriting of manifests.
+    Manifests,
 }
 
 /// Why a commit or a job was lost.
@@ -145,6 +147,15 @@ pub enum Happened {
         started: Micros,
         /// How many.
         snapshots: u64,
+    },
+    /// Manifests were packed.
+    ManifestsRewritten {
+        /// When they were read.
+        started: Micros,
+        /// How many there were.
+        from: u64,
+        /// How many there are.
+        into: u64,
     },
     /// The job stopped.
     FailedOver {

@@ -117,6 +117,10 @@ counts! {
     last_rewrite_bytes;
     /// Snapshots that expired.
     snapshots_expired;
+    /// Times that manifests were rewritten.
+    manifest_rewrites;
+    /// Times that this failed.
+    manifest_rewrites_lost;
     /// Time that lost attempts of the stream's commits took.
     attempts_lost_us;
     /// Time that checkpoints took which were given up.

@@ -199,6 +199,26 @@ impl Table {
         self.snapshots.len() > least && self.snapshots.front().is_some_and(|made| made + age < now)
     }
 
+    /// Times that manifests which were there have gone.
+    pub(crate) fn manifests_removed(&self) -> u64 {
+        self.data.removed() + self.deletes.removed()
+    }
+
+    /// Whether packing would leave fewer manifests.
+    pub(crate) fn manifests_to_merge(&self) -> bool {
+        self.data.live() > 1 || self.deletes.live() > 1
+    }
+
+    /// Packs the manifests: how many there were, and are.
+    pub(crate) fn rewrite_manifests(&mut self, now: Micros) -> (u64, u64) {
+        let live = |table: &Self| table.data.live() + table.deletes.live();
+        let before = live(self);
+        self.snapshot(now);
+        self.data.pack();
+        self.deletes.pack();
+        (before, live(self))
+    }
+
     fn snapshot(&mut self, now: Micros) {
         self.version += 1;
         self.sequence += 1;

@@ -5,6 +5,7 @@ mod compaction;
 mod expiry;
 mod failure;
 mod job;
+mod manifests;
 mod round;
 mod service;
 mod trigger;
@@ -23,6 +24,7 @@ use crate::table::Table;
 use crate::time::{DAY, HOUR, Micros, micros};
 use compaction::Rewriting;
 use job::Job;
+use manifests::Rebinding;
 use model::parameter::CompactionMode;
 use model::simulation::MetadataSizes;
 use model::{Parameter, Scenario};
@@ -49,6 +51,9 @@ pub(crate) enum Planned {
     CompactionRetry { run: u32 },
     Maintain,
     Orphans,
+    Manifests,
+    ManifestsSwap,
+    ManifestsRetry,
     Expire,
     ExpireSwap,
     ExpireRetry,
@@ -74,6 +79,7 @@ pub(crate) struct Attempt {
 /// Entities whose draws are not a job's.
 pub(crate) const COMPACTION: u64 = 1_000_001;
 pub(crate) const EXPIRY: u64 = 1_000_002;
+pub(crate) const MANIFESTS: u64 = 1_000_003;
 
 pub(crate) struct World {
     pub(crate) now: Micros,
@@ -88,6 +94,7 @@ pub(crate) struct World {
     pub(crate) rewriting: Rewriting,
     pub(crate) service: Service,
     pub(crate) upkeep: Upkeep,
+    pub(crate) rebinding: Rebinding,
     pub(crate) expiring: Option<Attempt>,
     pub(crate) expiry_draws: u64,
     pub(crate) latency: Latency,
@@ -114,6 +121,7 @@ impl World {
             rewriting: Rewriting::default(),
             service: Service::of(scenario, &usual),
             upkeep: Upkeep::default(),
+            rebinding: Rebinding::default(),
             expiring: None,
             expiry_draws: 0,
             latency: Latency::new(),
@@ -150,6 +158,9 @@ impl World {
         }
         if self.care.expire_every > 0 {
             self.agenda.plan(self.care.expire_every, Planned::Expire);
+        }
+        if self.care.manifests_every > 0 {
+            self.agenda.plan(self.care.manifests_every, Planned::Manifests);
         }
         if self.care.orphan_age > 0 {
             self.agenda.plan(DAY, Planned::Orphans);
@@ -203,6 +214,9 @@ impl World {
             Planned::CompactionRetry { run } => self.compaction_retries(run),
             Planned::Maintain => self.maintain(),
             Planned::Orphans => self.remove_orphans(),
+            Planned::Manifests => self.manifests_start(),
+            Planned::ManifestsSwap => self.manifests_swap(),
+            Planned::ManifestsRetry => self.manifests_retry(),
             Planned::Expire => self.expiry_starts(),
             Planned::ExpireSwap => self.expiry_swaps(),
             Planned::ExpireRetry => self.expiry_attempts(),

@@ -77,6 +77,10 @@ named_texts! {
     LatenciesTitle,
     /// Their date.
     LatenciesIntro,
+    /// Throughputs.
+    ThroughputsTitle,
+    /// Their date.
+    ThroughputsIntro,
     /// Column: median.
     Median,
     /// The address.

@@ -4,6 +4,8 @@ use super::iceberg::TABLE;
 use super::plan::Plan;
 use super::wording::Remark;
 use super::{Export, Syntax};
+use crate::import::Realm;
+use crate::keys::{Effect, Key, table};
 use model::engine::Release;
 use model::parameter::{CompactionMode, CompactionRunner, CompactionScope, Feature, TableServices};
 use model::unit::Duration;
@@ -12,6 +14,9 @@ use model::{Engine, Parameter};
 const DAY: u64 = 86_400;
 /// Since this release Flink's sink can compact in its own job.
 const SINK_COMPACTS: Release = Release::new(1, 10);
+
+/// Beginning of the conditions of a rewrite in the sink's own job.
+const REWRITE_SCHEDULE: &str = "flink-maintenance.rewrite.schedule.";
 
 /// A line of cron that runs every so many seconds from a time of day on; nothing where cron cannot say it.
 fn cron(start: f64, every: f64) -> Option<String> {
@@ -131,11 +136,17 @@ fn in_job(plan: &Plan) -> String {
             "INSERT INTO {TABLE} /*+ OPTIONS('compaction-enabled'='true') */\nSELECT * FROM your_source;\n"
         );
     }
-    let every = plan.number(Parameter::CompactionEvery);
-    format!(
-        "ALTER TABLE {TABLE} SET TBLPROPERTIES (\n  'flink-maintenance.rewrite.enabled' = 'true',\n  \
-         'flink-maintenance.rewrite.schedule.interval-second' = '{every}'\n);\n"
-    )
+    // Every condition, for those that are left out have defaults of their own.
+    let keys = table::keys(Realm::IcebergTable, plan.engine).into_iter().flatten();
+    let conditions = keys.filter(|key| key.name.starts_with(REWRITE_SCHEDULE));
+    let line = |key: &Key| match key.effect {
+        Effect::Sets(parameter, form) => {
+            form.write(plan.number(parameter)).map(|value| format!(",\n  '{}' = '{value}'", key.name))
+        }
+        _ => None,
+    };
+    let conditions: String = conditions.filter_map(line).collect();
+    format!("ALTER TABLE {TABLE} SET TBLPROPERTIES (\n  'flink-maintenance.rewrite.enabled' = 'true'{conditions}\n);\n")
 }
 
 /// Paimon's compaction as a job of its own.

@@ -158,6 +158,8 @@ pub enum Trap {
     FlussBuckets,
     /// Auto-compaction and a compaction job rewrite the same buckets.
     FlussTwoCompactors,
+    /// Where nothing says when the sink rewrites, it does after ten commits, 1,000 files, 100 GiB or ten minutes.
+    SinkSchedule,
     /// A number with a letter of Java's behind it.
     JavaSuffix,
     /// Several tables differ: the first was taken.
@@ -166,7 +168,7 @@ pub enum Trap {
 
 impl Trap {
     /// Every trap.
-    pub const ALL: [Self; 48] = [
+    pub const ALL: [Self; 49] = [
         Self::IntervalBelowPause,
         Self::NoInterval,
         Self::PipelineWithoutInterval,
@@ -213,6 +215,7 @@ impl Trap {
         Self::FlussExpiresPaimonOnly,
         Self::FlussBuckets,
         Self::FlussTwoCompactors,
+        Self::SinkSchedule,
         Self::JavaSuffix,
         Self::SeveralTables,
     ];
@@ -266,6 +269,7 @@ impl Trap {
             Self::FlussExpiresPaimonOnly => "fluss-expires-paimon-only",
             Self::FlussBuckets => "fluss-buckets",
             Self::FlussTwoCompactors => "fluss-two-compactors",
+            Self::SinkSchedule => "sink-schedule",
             Self::JavaSuffix => "java-suffix",
             Self::SeveralTables => "several-tables",
         }
@@ -286,6 +290,7 @@ impl Trap {
                 | Self::PipelineParallelism
                 | Self::ConnectClass
                 | Self::SeveralTables
+                | Self::SinkSchedule
                 | Self::AtLeastOnce
         )
     }

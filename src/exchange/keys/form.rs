@@ -19,6 +19,8 @@ pub enum Form {
     Mebibytes,
     /// A whole number.
     Count,
+    /// A whole number; the greatest that the option holds stands for never, which is 0 in the parameter.
+    Until(u64),
     /// `true` or `false`.
     Flag,
     /// `false` where the parameter is yes.
@@ -66,6 +68,7 @@ impl Form {
             Self::Millis => whole(text).map(|n| n / 1_000.0),
             Self::Mebibytes => whole(text.trim_end_matches(['D', 'd', 'F', 'f', 'L', 'l'])).map(|n| n * MIB),
             Self::Seconds | Self::Bytes | Self::Count => whole(text),
+            Self::Until(most) => whole(text).map(|n| if n >= most as f64 { 0.0 } else { n }),
             Self::Flag => flag(text),
             Self::NotFlag => flag(text).map(|yes| 1.0 - yes),
             Self::Choice(names) => chosen(text, names),
@@ -84,6 +87,8 @@ impl Form {
             Self::Millis => format!("{}", libm::round(number * 1_000.0)),
             Self::Mebibytes => format!("{}", libm::round(number / MIB).max(1.0)),
             Self::Seconds | Self::Bytes | Self::Count => format!("{}", libm::round(number)),
+            Self::Until(most) if number == 0.0 => most.to_string(),
+            Self::Until(_) => format!("{}", libm::round(number)),
             Self::Flag => (number != 0.0).to_string(),
             Self::NotFlag => (number == 0.0).to_string(),
             Self::Choice(names) => names.iter().find(|(_, place)| f64::from(*place) == number)?.0.to_owned(),
@@ -101,7 +106,7 @@ impl Form {
             Self::Seconds => RightValue::Whole("s"),
             Self::Bytes => RightValue::Whole("B"),
             Self::Mebibytes => RightValue::Whole("MB"),
-            Self::Count => RightValue::Whole(""),
+            Self::Count | Self::Until(_) => RightValue::Whole(""),
             Self::Flag | Self::NotFlag => RightValue::Flag,
             Self::Choice(names) => RightValue::OneOf(names),
             Self::Inverse => RightValue::Share,

@@ -340,6 +340,29 @@ fn sink_services(reading: &mut Reading) {
     if !planned {
         reading.offer(setting, Parameter::Compaction, number(CompactionMode::Continuous as u8), order);
     }
+    sink_schedule(reading, setting);
+}
+
+/// When the sink's rewrite fires unless the options say otherwise: whichever comes first (`RewriteDataFilesConfig`).
+const SINK_SCHEDULE: [(&str, Parameter, f64); 4] = [
+    ("flink-maintenance.rewrite.schedule.commit-count", Parameter::RewriteCommits, 10.0),
+    ("flink-maintenance.rewrite.schedule.data-file-count", Parameter::RewriteFiles, 1_000.0),
+    ("flink-maintenance.rewrite.schedule.data-file-size", Parameter::RewriteBytes, 107_374_182_400.0),
+    ("flink-maintenance.rewrite.schedule.interval-second", Parameter::CompactionEvery, 600.0),
+];
+
+fn sink_schedule<'w>(reading: &mut Reading<'w>, setting: &'w Setting) {
+    if reading.system.engine != Engine::FlinkIceberg {
+        return;
+    }
+    let mut unset = SINK_SCHEDULE.to_vec();
+    unset.retain(|(key, ..)| reading.settings(key).next().is_none());
+    for (_, parameter, usual) in &unset {
+        reading.offer(setting, *parameter, model::Value::Number(*usual), (BY_LAYOUT, true, 0, 0));
+    }
+    if !unset.is_empty() {
+        reading.trap(setting.place, Trap::SinkSchedule);
+    }
 }
 
 /// Shares of updates and deletes among the changes of a sample.

@@ -59,6 +59,9 @@ pub struct Extras<'w> {
     pub position_deletes: Option<(Term<'w>, &'static Rule)>,
     /// Files with deletion vectors (Puffin, Delta's `.bin`, Paimon's index files).
     pub deletion_vectors: Option<(Term<'w>, &'static Rule)>,
+    /// Data files that have a vector in them, where the table's metadata lists each as a delete file of its own (Iceberg:
+    /// a Puffin file holds all that a task writes).
+    pub vector_entries: Option<Term<'w>>,
     /// Changelog files.
     pub changelog: Option<(Term<'w>, &'static Rule)>,
 }
@@ -151,6 +154,16 @@ impl<'w> Extras<'w> {
             .into_iter()
             .flatten()
             .map(|(files, _)| files)
+            .reduce(|sum, files| sum + files)
+    }
+
+    /// Entries of the table's delete manifests: the same files, but each vector by itself.
+    pub(crate) fn delete_entries(&self) -> Option<Term<'w>> {
+        let vectors = self.vector_entries.or(self.deletion_vectors.map(|(files, _)| files));
+        let files = |kind: Option<(Term<'w>, &'static Rule)>| kind.map(|(files, _)| files);
+        [files(self.equality_deletes), files(self.position_deletes), vectors]
+            .into_iter()
+            .flatten()
             .reduce(|sum, files| sum + files)
     }
 }

@@ -7,10 +7,14 @@ use crate::workings::{Function, Term, Workings};
 /// Rows between two looks at the file's length.
 const CHECK_EVERY: f64 = 1_000.0;
 
+/// Rows after which a page is closed (`write.parquet.page-row-limit`).
+pub(crate) const PAGE_ROWS: f64 = 20_000.0;
+
 /// Rows of a file: the first multiple of 1,000 at which its length reaches the target.
 ///
-/// The length is what was flushed (compressed) plus what is buffered (encoded, not yet compressed), so a target below
-/// one row group is met by encoded bytes, and the file on disk is smaller.
+/// The length is what is compressed, which pages are as they fill up and the rest with its row group, plus the pages that
+/// fill (encoded, not yet compressed). So a target below one page is met by encoded bytes, and the file on disk is
+/// smaller.
 pub(super) fn rows_per_file<'w>(w: &Workings<'w>, target: Term<'w>, row_group: Term<'w>) -> Term<'w> {
     let operands = [target, row_group, w.of(Parameter::RowBytes), w.of(Parameter::EncodedRatio)];
     let rows = w.apply(Function::RowsUntilRoll, &operands, |v| rows_until_roll(v[0], v[1], v[2], v[3]));
@@ -23,10 +27,12 @@ pub(super) fn by_parameters<'w>(w: &Workings<'w>) -> Term<'w> {
 }
 
 fn rows_until_roll(target: f64, row_group: f64, row_bytes: f64, encoded_ratio: f64) -> f64 {
-    let flushed_group = row_group / encoded_ratio;
-    let groups = libm::ceil(((target - row_group) / flushed_group).max(0.0));
-    let encoded = groups * row_group + (target - groups * flushed_group).max(0.0);
-    libm::ceil(encoded / (row_bytes * encoded_ratio) / CHECK_EVERY) * CHECK_EVERY
+    let row = row_bytes * encoded_ratio;
+    let page = row_group.min(PAGE_ROWS * row);
+    let compressed = page / encoded_ratio;
+    let pages = libm::ceil(((target - page) / compressed).max(0.0));
+    let encoded = pages * page + (target - pages * compressed).max(0.0);
+    libm::ceil(encoded / row / CHECK_EVERY) * CHECK_EVERY
 }
 
 #[cfg(test)]
@@ -39,11 +45,25 @@ mod tests {
         assert_eq!(rows_until_roll(1_048_576.0, 134_217_728.0, 112.0, 2.0), 5_000.0);
     }
 
+    /// The run `roll-8m-p1`: 400,000 rows of 65 bytes with a target of 8 MiB made 4 files.
+    #[test]
+    fn pages_count_compressed_once_they_are_full() {
+        let rows = rows_until_roll(8_388_608.0, 134_217_728.0, 65.0, 2.0);
+        // Five pages of 20,000 rows on disk leave 1.9 MB to the sixth.
+        assert_eq!(rows, 115_000.0);
+        assert_eq!((400_000.0_f64 / rows).ceil(), 4.0);
+    }
+
+    /// The run `ice-append-roll-1mib-rowgroup128k-k2`: row groups smaller than a page, files of 1.05 MB on disk.
     #[test]
     fn beyond_a_row_group_flushed_bytes_count_compressed() {
-        let (mib, group) = (1_048_576.0, 134_217_728.0);
-        let rows = rows_until_roll(512.0 * mib, group, 100.0, 2.0);
-        // Six groups of 64 MiB on disk leave 128 MiB to the buffer: 896 MiB encoded.
-        assert_eq!(rows, (896.0 * mib / 200.0 / 1_000.0_f64).ceil() * 1_000.0);
+        let rows = rows_until_roll(1_048_576.0, 131_072.0, 38.66, 2.0);
+        assert!((rows * 38.66 / 1_051_001.0 - 1.0).abs() < 0.06, "{rows}");
+    }
+
+    #[test]
+    fn a_large_target_is_met_on_disk() {
+        let rows = rows_until_roll(536_870_912.0, 134_217_728.0, 100.0, 2.0);
+        assert!((rows * 100.0 / 536_870_912.0 - 1.0).abs() < 0.01, "{rows}");
     }
 }

@@ -57,6 +57,21 @@ pub(super) fn in_the_job(case: &Case<'_>) -> Option<Found> {
     Found::quoting([]).cure(Parameter::CompactionRunner, f64::from(CompactionRunner::FlinkJob as u8))
 }
 
+/// What others published and what was measured of the one that rewrites, where its speed is still a guess.
+pub(super) fn throughput(case: &Case<'_>) -> Option<Found> {
+    let given = |parameter| case.scenario.is_given(parameter);
+    if !runs(case) || !given(Parameter::CompactionRunner) || given(Parameter::CompactionRate) {
+        return None;
+    }
+    let runner = CompactionRunner::from_number(case.number(Parameter::CompactionRunner));
+    let (slow, fast) = crate::rewrite_throughputs(runner)?;
+    let used = case.number(Parameter::CompactionRate);
+    let speed = |rate| (rate, Unit::BytesPerSecond);
+    Found::quoting([speed(used), speed(slow.value), speed(fast.value)])
+        .cure(Parameter::CompactionRate, slow.value)
+        .cure(Parameter::CompactionRate, fast.value)
+}
+
 /// Mean traffic of a window that begins at a time of day, over the day's mean.
 fn traffic(hours: &[f64; HOURS], start: f64, length: f64) -> f64 {
     let (mut at, mut left, mut sum) = (start / 3_600.0, length.min(DAY) / 3_600.0, 0.0);

@@ -291,6 +291,9 @@ rules! {
     /// The catalog was named, and its usual latency is not the one that commits are computed with.
     CatalogLatency = "catalog-latency", Hint, Governance,
         [Catalog, CommitLatency, CommitLatencyP99], contention::catalog_latency;
+    /// What rewrites was named, and how fast it does is still a guess.
+    RewriteThroughput = "rewrite-throughput", Hint, Governance,
+        [CompactionRunner, CompactionRate], compaction::throughput;
     /// Streaming readers ask for a new snapshot far more often than there is one.
     ReadersPollOften = "readers-poll-often", Hint, World, [ReaderRefresh, Readers], readers::readers_poll_often;
     /// Range distribution makes no fewer files here.

@@ -3,7 +3,7 @@
 use super::case::{Case, Cures, Found, PATIENT};
 use super::layout::tiny_buckets;
 use super::round::{power_of_two_down, power_of_two_up};
-use crate::engine::Engine;
+use crate::engine::{Engine, PAGE_ROWS};
 use crate::parameter::{Distribution, Parameter};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -47,14 +47,15 @@ pub(super) fn small_files(case: &Case<'_>) -> Option<Found> {
     .cure_if(fewer, Parameter::Parallelism, needed)
 }
 
-/// Below one row group the length that is compared with the target counts encoded bytes, not compressed ones.
+/// Below one page the length that is compared with the target counts encoded bytes, not compressed ones.
 pub(super) fn target_below_row_group(case: &Case<'_>) -> Option<Found> {
     let (target, group) = (case.number(Parameter::TargetFileSize), case.number(Parameter::RowGroupSize));
     let (files, writers) = (case.value(Quantity::DataFilesPerCommit)?, case.value(Quantity::Writers)?);
-    if target >= group || files < 1.5 * writers {
+    let ratio = case.number(Parameter::EncodedRatio);
+    let page = group.min(PAGE_ROWS * case.number(Parameter::RowBytes) * ratio);
+    if target >= page || files < 1.5 * writers {
         return None;
     }
-    let on_disk = target / case.number(Parameter::EncodedRatio);
-    Found::quoting([(target, Unit::Bytes), (on_disk, Unit::Bytes), (group, Unit::Bytes)])
+    Found::quoting([(target, Unit::Bytes), (target / ratio, Unit::Bytes), (page, Unit::Bytes)])
         .cure(Parameter::RowGroupSize, power_of_two_down(target / 4.0))
 }

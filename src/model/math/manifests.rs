@@ -11,9 +11,14 @@ pub fn live(commits: u64) -> u64 {
 const PERIOD: u64 = 99;
 
 /// Manifests on average over the life of a table of so many commits: full ones, and the middle of the saw-tooth,
-/// whose teeth are shorter where `room` new manifests fill a merged one before there are a hundred.
+/// whose teeth are shorter where `room` new manifests fill a merged one before there are a hundred. The last tooth may
+/// have only begun.
 pub fn mean(commits: f64, full: f64, room: f64) -> f64 {
-    full + (commits.min(PERIOD as f64).min(room.max(1.0)) + 1.0) / 2.0
+    let period = (PERIOD as f64).min(room.max(1.0));
+    let teeth = libm::floor(commits / period);
+    let begun = (commits - teeth * period).max(0.0);
+    let sum = |commits: f64| commits * (commits + 1.0) / 2.0;
+    full + (teeth * sum(period) + sum(begun)) / commits.max(1e-9)
 }
 
 #[cfg(test)]
@@ -33,5 +38,6 @@ mod tests {
         assert_eq!(mean(99.0, 0.0, 1e9), mean_of(99));
         assert_eq!(mean(990.0, 0.0, 1e9), mean_of(990));
         assert_eq!(mean(10.0, 0.0, 1e9), mean_of(10));
+        assert_eq!(mean(144.0, 0.0, 1e9), mean_of(144));
     }
 }

@@ -249,6 +249,8 @@ parameters! {
         RewriteFiles = "rewrite_files", "wf", count(0.0, 1e7, Log), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
         /// New delete files after which it rewrites; 0 is not asked for.
         RewriteDeletes = "rewrite_deletes", "we", count(0.0, 1e7, Log), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
+        /// New bytes of data after which it rewrites; 0 is not asked for.
+        RewriteBytes = "rewrite_bytes", "wb", size(0.0, 1024.0 * GIB), Fixed(0.0), Setting, Governance, Restart, IcebergSinks;
         /// Commits a second by others.
         OtherCommitters = "other_committers", "oc", number(0.0, 1_000.0, Log, Unit::PerSecond), Fixed(0.0), Assumed, Governance, AtOnce, Everything;
     }
@@ -259,6 +261,8 @@ parameters! {
         SnapshotsMin = "snapshots_min", "sm", count(1.0, 100_000.0, Log), EngineOwn, Setting, Governance, AtOnce, Snapshots;
         /// How often expiry runs.
         ExpireEvery = "expire_every", "ee", duration_or_off(60.0, 31_536_000.0, Log), Fixed(86_400.0), Setting, Governance, AtOnce, Snapshots;
+        /// How often manifests are rewritten (`rewrite_manifests`).
+        ManifestsEvery = "manifests_every", "mv", duration_or_off(60.0, 31_536_000.0, Log), Fixed(0.0), Setting, Governance, AtOnce, Iceberg;
         /// write.metadata.delete-after-commit.enabled.
         MetadataCleanup = "metadata_cleanup", "mx", Kind::Flag, Fixed(0.0), Setting, Table, AtOnce, Iceberg;
         /// Age at which unreferenced files are removed.

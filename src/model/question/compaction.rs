@@ -141,6 +141,7 @@ fn fired<'w>(w: &Workings<'w>, growth: &Growth<'w>, every: Term<'w>) -> Term<'w>
         (Parameter::RewriteCommits, Some(growth.commits_per_day)),
         (Parameter::RewriteFiles, Some(growth.data_files_per_day)),
         (Parameter::RewriteDeletes, growth.delete_files_per_day),
+        (Parameter::RewriteBytes, Some(growth.bytes_per_day)),
     ];
     let asked = conditions.into_iter().filter_map(|(parameter, per_day)| Some((parameter, per_day?)));
     let asked = asked.filter(|(parameter, per_day)| w.scenario().number(*parameter) > 0.0 && per_day.value() > 0.0);

@@ -8,7 +8,7 @@ use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
-use crate::workings::{Step, Term, Thumb, Workings};
+use crate::workings::{Function, Step, Term, Thumb, Workings};
 use iceberg::Manifests;
 
 static EXPIRY: Rule = Rule::code("apache/iceberg", "RemoveSnapshots", "1.11.0");
@@ -41,7 +41,9 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
     let retained = retained(w, growth, compaction);
     let stale_deletes = stale_deletes(w, growth, compaction);
     let (live_files, live_peak, live_data_files) = live_files(w, growth, compaction, stale_deletes);
-    let state = iceberg::State { growth, compaction, snapshots: retained.snapshots, live_data_files };
+    let leaves_deletes = stale_deletes.is_some_and(|files| files.value() > 0.0);
+    let snapshots = retained.snapshots;
+    let state = iceberg::State { growth, compaction, snapshots, live_data_files, leaves_deletes };
     let found = w.scenario().has(Parameter::MetadataCleanup).then(|| iceberg::answer(w, &state));
     let manifests = found.map(|found| found.manifests);
     let per_commit = found.map_or_else(
@@ -147,18 +149,37 @@ fn kept<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Kept<'w> {
     Kept { span: age + w.of(Parameter::ExpireEvery), reach: age, least, rule: &EXPIRY }
 }
 
-/// Delete files that rewrites leave in the table: each cleans as many delete manifests as it has worker threads.
+/// Manifests of deletes that a table has before the next commit merges them.
+const MERGED: f64 = 99.0;
+
+/// Delete files that rewrites leave in the table, twice their number on average: they grow until a rewrite sheds them.
+///
+/// A rewrite looks into the newest manifests with deletes that are old enough, as many as it has worker threads. All that
+/// earlier ones left is in one manifest, the last, which it reaches when the stream has merged them just before: when no
+/// more manifests are newer than it has threads, those aside that came while it ran.
 fn stale_deletes<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Compaction<'w>) -> Option<Term<'w>> {
     growth.delete_rows?;
-    compaction.run?;
+    let run = compaction.run?;
     if !w.scenario().has(Parameter::RewriteThreads) {
         return None;
     }
-    let (one, merged) = (w.literal(1.0, Unit::Share), w.literal(99.0, Unit::Count));
-    let manifests = compaction.commits_per_cycle.min(merged).max(w.literal(1.0, Unit::Count));
-    let left = one - (w.of(Parameter::RewriteThreads) / manifests).min(one);
-    let made = growth.delete_files_per_day? * growth.days;
-    Some(w.step(Step::StaleDeleteFiles, &LEFT_BEHIND, made * left))
+    let threads = w.of(Parameter::RewriteThreads);
+    let (commits, one) = (compaction.commits_per_cycle.max(w.literal(1.0, Unit::Count)), w.literal(1.0, Unit::Share));
+    let left = one - (threads / commits).min(one);
+    let during = run.duration / w.literal(86_400.0, Unit::Seconds) * growth.commits_per_day;
+    let operands = [threads, during, run.per_day * growth.days];
+    let runs = w.apply(Function::Special, &operands, |v| 2.0 * runs_left((v[0] + v[1]) / MERGED, v[2]));
+    let each = growth.delete_files_per_day? / run.per_day;
+    Some(w.step(Step::StaleDeleteFiles, &LEFT_BEHIND, each * left * runs))
+}
+
+/// Runs whose leavings a table holds on average over so many runs, each of which sheds all of them with a probability.
+fn runs_left(sheds: f64, runs: f64) -> f64 {
+    if sheds >= 1.0 || runs <= 1.0 {
+        return 0.0;
+    }
+    let kept = -libm::expm1(runs * libm::log1p(-sheds));
+    (1.0 - sheds) / sheds * (1.0 - kept / (runs * sheds))
 }
 
 /// Files of the current snapshot: mean, peak, and the data files in the mean.
@@ -296,4 +317,24 @@ fn metadata_reads<'w>(w: &Workings<'w>, growth: &Growth<'w>, manifests: Option<M
     let queries = w.of(Parameter::QueryRate) * (w.literal(2.0, Unit::Count) + live);
     let reads = w.of(Parameter::Readers) * (polls + followed) + queries;
     w.quantity(Quantity::MetadataReadsPerDay, Rule::ALGEBRA, reads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::runs_left;
+
+    /// Against the sum over every run.
+    #[test]
+    fn what_runs_leave_is_the_mean_over_all_of_them() {
+        for (sheds, runs) in [(0.02, 24), (0.08, 168), (0.5, 3), (1e-6, 100)] {
+            let (mut now, mut sum) = (0.0, 0.0);
+            for _ in 0..runs {
+                sum += now;
+                now = (now + 1.0) * (1.0 - sheds);
+            }
+            let (found, right) = (runs_left(sheds, f64::from(runs)), sum / f64::from(runs));
+            assert!((found - right).abs() < 1e-3 * right, "{found}, not {right}");
+        }
+        assert_eq!((runs_left(1.0, 50.0), runs_left(0.1, 1.0)), (0.0, 0.0));
+    }
 }

@@ -179,6 +179,8 @@ pub enum DayText {
     Maintenance,
     /// Kind: removal of old snapshots.
     Expiry,
+    /// Kind: rewriting of manifests.
+    Manifests,
     /// Kind: what the engine does by itself.
     Engine,
     /// Lane and kind: the job stands still.

@@ -225,7 +225,9 @@ impl Bucket {
     }
 }
 
-/// Every compaction of the runs with one bucket and one flush a checkpoint.
+/// Every compaction of the runs with one bucket and one flush a checkpoint. Where a checkpoint flushes several times
+/// (`pk-b1-buffer1m`, `pk-b1-target256k`) a run's files have no sizes of their own, and several compactions share one
+/// snapshot, so a pick cannot be told from its commits.
 #[test]
 fn paimon_picks_the_runs_that_the_engine_picked() {
     let mut equal = 0;
@@ -248,5 +250,5 @@ fn paimon_picks_the_runs_that_the_engine_picked() {
             bucket.pick(false);
         }
     }
-    assert_eq!(equal, 78);
+    assert_eq!(equal, 81);
 }

@@ -4,7 +4,7 @@
 mod support;
 
 use model::Parameter;
-use simulator::{Detail, Happened, LossReason, Note, Progress, Report, Run, Script, simulate};
+use simulator::{Detail, Happened, LossReason, Note, Progress, Report, Run, Script, Work, simulate};
 use support::calm;
 
 const I: Parameter = Parameter::Interval;
@@ -251,4 +251,70 @@ fn a_rewrite_inside_the_job_holds_checkpoints_back() {
     // A rewrite longer than the timeout fails the checkpoint that waits for it, and the job with it.
     let slow = story("flink-in-job", "4");
     assert!(slow.counts.checkpoints_expired > 0 && slow.counts.failovers > 0, "{:?}", slow.counts);
+}
+
+/// Spark's streaming appends never merge manifests; `rewrite_manifests` does (runs `ice-maint-*`: 41 → 1, 21 → 1).
+#[test]
+fn rewriting_manifests_packs_what_fast_appends_leave() {
+    let given = [
+        (Parameter::Engine, "spark-iceberg"),
+        (Parameter::WriteMode, "append"),
+        (I, "60s"),
+        (Parameter::ManifestsEvery, "1h"),
+    ];
+    let report = hours(&given, 6.5);
+    let packed: Vec<(u64, u64)> = report.events.iter().filter_map(|event| manifests(event.what)).collect();
+    assert_eq!(packed.len(), 6);
+    assert!(packed.iter().all(|(from, into)| (59..=61).contains(from) && *into == 1), "{packed:?}");
+    assert_eq!(report.counts.manifest_rewrites_lost, 0);
+    let most = report.samples.iter().map(|sample| sample.data_manifests).max();
+    assert!(most.is_some_and(|most| most <= 61), "{most:?}");
+}
+
+fn manifests(what: Happened) -> Option<(u64, u64)> {
+    match what {
+        Happened::ManifestsRewritten { from, into, .. } => Some((from, into)),
+        _ => None,
+    }
+}
+
+/// A merging stream replaces manifests at every 99th commit: a rewrite of them that is under way then fails
+/// ("Manifest is missing"), and the next one does not.
+#[test]
+fn a_merge_of_the_stream_fails_a_rewrite_of_its_manifests() {
+    let given = [
+        (I, "10s"),
+        (Parameter::WriteMode, "append"),
+        (Parameter::Parallelism, "1"),
+        (Parameter::ManifestsEvery, "1m"),
+        (Parameter::CommitLatency, "100ms"),
+        (Parameter::OpenLatency, "10s"),
+    ];
+    let report = hours(&given, 24.0);
+    let missing =
+        |what: Happened| matches!(what, Happened::Lost { work: Work::Manifests, reason: LossReason::Validation, .. });
+    assert!(report.events.iter().any(|event| missing(event.what)), "{:?}", report.counts);
+    assert!(report.counts.manifest_rewrites > 0, "{:?}", report.counts);
+    assert_eq!(report.counts.commits_failed, 0, "only swaps collide");
+}
+
+/// Runs `post-rewrite-append`: the sink's own maintenance fires by what has come: here by the bytes of it.
+#[test]
+fn maintenance_in_the_job_fires_by_new_bytes() {
+    let fired = |bytes: &str| {
+        let given = [
+            (I, "60s"),
+            (Parameter::WriteMode, "append"),
+            (Parameter::Compaction, "continuous"),
+            (Parameter::CompactionRunner, "flink-in-job"),
+            (Parameter::CompactionEvery, "7d"),
+            (Parameter::RewriteBytes, bytes),
+        ];
+        hours(&given, 24.0).counts.rewrites
+    };
+    let report = hours(&[(I, "60s"), (Parameter::WriteMode, "append")], 24.0);
+    let each = report.counts.bytes_committed / report.counts.commits;
+    assert_eq!(fired("0"), 0);
+    let twelve = fired(&(each * 12 - each / 2).to_string());
+    assert!((115..=121).contains(&twelve), "{twelve} rewrites of 1,440 commits, one after each twelve");
 }

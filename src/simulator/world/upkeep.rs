@@ -19,8 +19,8 @@ const LOCK_CHECK: Micros = 30_000_000;
 pub(crate) struct Upkeep {
     /// When a task last fired.
     fired: Option<Micros>,
-    /// When the rewrite last fired, and what the stream had committed by then: commits, data files, delete files.
-    rewrite: (Micros, [u64; 3]),
+    /// When the rewrite last fired, and what the stream had committed by then: commits, data files, delete files, bytes.
+    rewrite: (Micros, [u64; 4]),
     /// The next look at the conditions.
     planned: Micros,
     /// Orphans that there were, by day.
@@ -66,18 +66,20 @@ impl World {
         }
     }
 
-    fn changes(&self) -> [u64; 3] {
+    fn changes(&self) -> [u64; 4] {
         let counts = &self.counts;
-        [counts.commits, counts.data_files_committed, counts.delete_files_committed]
+        [counts.commits, counts.data_files_committed, counts.delete_files_committed, counts.bytes_committed]
     }
 
     fn rewrite_is_due(&self) -> bool {
         let (at, before) = self.upkeep.rewrite;
         let now = self.changes();
-        let reached = (0..3).any(|which| {
-            let asked = self.care.triggers[which];
-            asked > 0 && now[which] - before[which] >= asked
-        });
+        let reached = self
+            .care
+            .triggers
+            .iter()
+            .zip(now.iter().zip(before))
+            .any(|(asked, (now, before))| *asked > 0 && now - before >= *asked);
         reached || self.now >= at + self.care.every
     }
 

@@ -87,10 +87,12 @@ texts! {
         RewriteCommits => "按提交数触发合并", "作业内维护在这么多次提交后合并；0 表示只按时间。";
         RewriteFiles => "按文件数触发合并", "作业内维护在新增这么多数据文件后合并；0 表示只按时间。";
         RewriteDeletes => "按删除文件数触发合并", "作业内维护在新增这么多删除文件后合并；0 表示只按时间。";
+        RewriteBytes => "按数据量触发合并", "作业内维护在新增这么多数据后合并；0 表示只按时间。";
         OtherCommitters => "其他提交", "其他写入方每秒的提交数。";
         SnapshotAge => "快照保留时间", "快照保留多久。";
         SnapshotsMin => "最少快照数", "无论多旧都保留的快照数。";
         ExpireEvery => "快照清理周期", "多久清理一次过期快照。";
+        ManifestsEvery => "重写清单的间隔", "rewrite_manifests 多久运行一次；关闭则从不。";
         MetadataCleanup => "元数据清理", "提交后是否删除旧的元数据文件（write.metadata.delete-after-commit.enabled）。";
         OrphanCleanup => "孤儿文件清理", "无人引用的文件多久后删除。";
         QueryRate => "查询数", "每天的查询数。";

@@ -129,6 +129,7 @@ fn day(text: &DayText) -> String {
         DayText::LostRewrite => "合并失败".to_owned(),
         DayText::Maintenance => "维护".to_owned(),
         DayText::Expiry => "快照过期".to_owned(),
+        DayText::Manifests => "重写清单".to_owned(),
         DayText::Engine => "引擎自身的维护".to_owned(),
         DayText::Stopped => "作业停止".to_owned(),
     }

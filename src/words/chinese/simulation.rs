@@ -91,6 +91,9 @@ pub(crate) fn bar(bar: &Bar) -> [String; 3] {
         Happened::LogCheckpoint { version } => ["日志检查点".to_owned(), format!("版本 {version}")],
         Happened::OrphansRemoved { files } => ["删除孤儿文件".to_owned(), format!("{} 个文件", count(files))],
         Happened::SnapshotsExpired { snapshots, .. } => ["快照过期".to_owned(), format!("{} 个快照", count(snapshots))],
+        Happened::ManifestsRewritten { from, into, .. } => {
+            ["重写清单".to_owned(), format!("{} 个变为 {} 个", count(from), count(into))]
+        }
         Happened::FailedOver { reason, replayed } => {
             ["作业失败".to_owned(), format!("{}；重读 {} 行", why(reason), count(replayed))]
         }
@@ -105,6 +108,7 @@ fn who(work: Work) -> &'static str {
         Work::Stream => "写入",
         Work::Compaction => "合并",
         Work::Expiry => "快照过期",
+        Work::Manifests => "重写清单",
     }
 }
 

@@ -40,6 +40,8 @@ texts! {
         ConstantsIntro => "Read in code, measured or assumed; each with where and when. What is assumed waits for a better number: where it is a setting, put in your own.";
         PricesTitle => "Prices";
         PricesIntro => "US dollars, as they were listed; contracts differ. Your own price for a thousand requests or a stored gigabyte is a setting.";
+        ThroughputsTitle => "Throughput of rewrites and writers";
+        ThroughputsIntro => "What one core rewrites and one writer takes. Figures of unlike things: they are offered when it is named what rewrites, and change no default. Written:";
         LatenciesTitle => "Latency of catalogs";
         LatenciesIntro => "One swap of a table's metadata, without the upload of the file. No vendor states percentiles, so each row is a guess that is offered when a catalog is named and changes no default. Written:";
         Median => "Median";

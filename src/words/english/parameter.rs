@@ -87,10 +87,12 @@ texts! {
         RewriteCommits => "Rewrite after commits", "Commits after which maintenance inside the job rewrites; 0: only by time.";
         RewriteFiles => "Rewrite after files", "New data files after which maintenance inside the job rewrites; 0: only by time.";
         RewriteDeletes => "Rewrite after deletes", "New delete files after which maintenance inside the job rewrites; 0: only by time.";
+        RewriteBytes => "Rewrite after bytes", "New data after which maintenance inside the job rewrites; 0: only by time.";
         OtherCommitters => "Other commits", "Commits a second by others.";
         SnapshotAge => "Snapshot age", "How long snapshots are kept.";
         SnapshotsMin => "Snapshots kept", "Snapshots that are kept whatever their age.";
         ExpireEvery => "Expiry every", "How often snapshots are expired.";
+        ManifestsEvery => "Rewrite manifests every", "How often rewrite_manifests runs; off: never.";
         MetadataCleanup => "Metadata clean-up", "Whether old metadata files go after a commit (write.metadata.delete-after-commit.enabled).";
         OrphanCleanup => "Orphan clean-up", "Age at which unreferenced files are removed.";
         QueryRate => "Queries", "Queries a day.";

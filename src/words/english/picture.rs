@@ -138,6 +138,7 @@ fn day(text: &DayText) -> String {
         DayText::LostRewrite => "compaction lost".to_owned(),
         DayText::Maintenance => "maintenance".to_owned(),
         DayText::Expiry => "snapshots expired".to_owned(),
+        DayText::Manifests => "manifests rewritten".to_owned(),
         DayText::Engine => "by the engine itself".to_owned(),
         DayText::Stopped => "job stopped".to_owned(),
     }

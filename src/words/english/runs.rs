@@ -10,7 +10,7 @@ texts! {
         NoParameter => "It hangs on a setting that the model has no parameter for.";
         InputOrder => "Rows came to the writers in an order of their own; the model takes them as they fall.";
         SmallEntries =>
-            "Manifests with many entries of a few rows each compress better than those that the sizes come from: the model says up to a third more.";
+            "How well a manifest compresses hangs on how much alike its files' bounds are: the model stands between the runs, up to a fifth off.";
         Pages =>
             "Pages are compressed as they fill up; the model takes all that a file buffers as not yet compressed, and rolls too early.";
         Artefact => "It shows only where a target is smaller than a page.";

@@ -93,6 +93,9 @@ pub(crate) fn bar(bar: &Bar) -> [String; 3] {
         Happened::LogCheckpoint { version } => ["checkpoint of the log".to_owned(), format!("version {version}")],
         Happened::OrphansRemoved { files } => ["orphans removed".to_owned(), many(files, "file")],
         Happened::SnapshotsExpired { snapshots, .. } => ["snapshots expired".to_owned(), many(snapshots, "snapshot")],
+        Happened::ManifestsRewritten { from, into, .. } => {
+            ["manifests rewritten".to_owned(), format!("{} became {}", count(from), count(into))]
+        }
         Happened::FailedOver { reason, replayed } => {
             ["job failed".to_owned(), format!("{}; read again: {}", why(reason), many(replayed, "row"))]
         }
@@ -107,6 +110,7 @@ fn who(work: Work) -> &'static str {
         Work::Stream => "the stream",
         Work::Compaction => "compaction",
         Work::Expiry => "expiry",
+        Work::Manifests => "rewriting of manifests",
     }
 }
 

@@ -7,6 +7,9 @@ use super::prelude::*;
 
 const MERGE: Form = Form::Choice(&[("copy-on-write", 0), ("merge-on-read", 1)]);
 const GRANULARITY: Form = Form::Choice(&[("file", 0), ("partition", 1)]);
+/// A count of maintenance inside the job, and a size.
+const INT: Form = Form::Until(i32::MAX as u64);
+const LONG: Form = Form::Until(i64::MAX as u64);
 const FORMATS: Form = Form::Choice(&[("1", 0), ("2", 1), ("3", 2)]);
 
 /// Properties of a table.
@@ -45,6 +48,9 @@ pub(super) const TABLE: &[Key] = &[
     Key::sets("flink-maintenance.rewrite.schedule.interval-second", CompactionEvery, Form::Seconds)
         .since(1, 10)
         .never(),
+    Key::sets("flink-maintenance.rewrite.schedule.commit-count", RewriteCommits, INT).since(1, 10).never(),
+    Key::sets("flink-maintenance.rewrite.schedule.data-file-count", RewriteFiles, INT).since(1, 10).never(),
+    Key::sets("flink-maintenance.rewrite.schedule.data-file-size", RewriteBytes, LONG).since(1, 10).never(),
     Key::sets("flink-maintenance.rewrite.partial-progress.enabled", PartialProgress, Form::Flag).since(1, 10).never(),
     Key::part("flink-maintenance.expire-snapshots.enabled", Part::SinkExpires, Form::Flag).since(1, 11),
     Key::sets("flink-maintenance.expire-snapshots.schedule.interval-second", ExpireEvery, Form::Seconds)

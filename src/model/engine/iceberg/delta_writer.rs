@@ -44,7 +44,11 @@ pub(in crate::engine) fn extras<'w>(
     match repeats {
         Repeats::ByWriter => Extras { position_deletes: Some((touched(writers.writers), &BY_WRITER)), ..extras },
         Repeats::ByFile => Extras { position_deletes: Some((touched(data_files), &BY_FILE)), ..extras },
-        Repeats::Vectors => Extras { deletion_vectors: Some((touched(writers.busy), &VECTORS)), ..extras },
+        Repeats::Vectors => Extras {
+            deletion_vectors: Some((touched(writers.busy), &VECTORS)),
+            vector_entries: Some(touched(data_files)),
+            ..extras
+        },
         Repeats::Refused => extras,
     }
 }

@@ -57,7 +57,8 @@ pub(super) fn extras<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: 
     if w.scenario().format_version() == FormatVersion::V3 {
         // A task writes the vectors of its files into one Puffin file.
         let files = w.touched(w.of(Parameter::ShufflePartitions), touched);
-        return Extras { deletion_vectors: Some((files, &VECTORS)), ..Extras::default() };
+        let deletion_vectors = Some((files, &VECTORS));
+        return Extras { deletion_vectors, vector_entries: Some(touched), ..Extras::default() };
     }
     Extras { position_deletes: Some((touched, &BY_FILE)), ..Extras::default() }
 }

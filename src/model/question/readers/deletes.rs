@@ -64,7 +64,9 @@ pub(super) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, state: &State<'w
     } else {
         positions
     };
-    let vectors = since(extras.deletion_vectors).map(|files| files.min(state.files));
+    // A plan and a scan meet each vector by itself, however many of them share a file.
+    let vectors = extras.deletion_vectors.map(|(files, rule)| (extras.vector_entries.unwrap_or(files), rule));
+    let vectors = since(vectors).map(|vectors| vectors.min(state.files));
     let nothing = w.literal(0.0, Unit::Count);
     let mut files = positions.unwrap_or(nothing) + vectors.unwrap_or(nothing);
     let mut seconds = positions.unwrap_or(nothing) * w.constant(&POSITION_REFERENCE);

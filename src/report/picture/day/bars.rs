@@ -19,13 +19,14 @@ pub(super) enum Kind {
     RewriteSwap,
     LostRewrite,
     Expiry,
+    Manifests,
     Engine,
     Stopped,
 }
 
 impl Kind {
     /// Every kind, in the order in which they are drawn.
-    pub(super) const ALL: [Self; 13] = [
+    pub(super) const ALL: [Self; 14] = [
         Self::Checkpoint,
         Self::Expired,
         Self::Commit,
@@ -37,6 +38,7 @@ impl Kind {
         Self::RewriteSwap,
         Self::LostRewrite,
         Self::Expiry,
+        Self::Manifests,
         Self::Engine,
         Self::Stopped,
     ];
@@ -46,7 +48,7 @@ impl Kind {
             Self::Checkpoint | Self::Expired => 0,
             Self::Commit | Self::Beside | Self::LostSwap | Self::LostCommit => 1,
             Self::Group | Self::RewriteCommit | Self::RewriteSwap | Self::LostRewrite => 2,
-            Self::Expiry | Self::Engine => 3,
+            Self::Expiry | Self::Manifests | Self::Engine => 3,
             Self::Stopped => 4,
         }
     }
@@ -59,7 +61,7 @@ impl Kind {
             Self::Beside => (Ink::Plum, Pattern::Hatch),
             Self::Group => (Ink::Ochre, Pattern::Solid),
             Self::RewriteCommit => (Ink::Ochre, Pattern::Hatch),
-            Self::Expiry | Self::Engine => (Ink::Moss, Pattern::Solid),
+            Self::Expiry | Self::Manifests | Self::Engine => (Ink::Moss, Pattern::Solid),
             Self::Stopped => (Ink::Slate, Pattern::Solid),
             Self::LostSwap | Self::RewriteSwap => (Ink::Brick, Pattern::BackHatch),
             Self::Expired | Self::LostCommit | Self::LostRewrite => (Ink::Brick, Pattern::Hatch),
@@ -78,6 +80,7 @@ impl Kind {
             Self::RewriteCommit => PictureText::Day(DayText::RewriteCommit),
             Self::LostRewrite => PictureText::Day(DayText::LostRewrite),
             Self::Expiry => PictureText::Day(DayText::Expiry),
+            Self::Manifests => PictureText::Day(DayText::Manifests),
             Self::Engine => PictureText::Day(DayText::Engine),
             Self::Stopped => PictureText::Day(DayText::Stopped),
         }
@@ -100,6 +103,9 @@ impl Kind {
             Happened::SnapshotsExpired { started, .. } => Some((Self::Expiry, started, 0)),
             Happened::SwapLost { work: Work::Expiry, started, .. }
             | Happened::Lost { work: Work::Expiry, started, .. } => Some((Self::Expiry, started, 0)),
+            Happened::ManifestsRewritten { started, .. }
+            | Happened::SwapLost { work: Work::Manifests, started, .. }
+            | Happened::Lost { work: Work::Manifests, started, .. } => Some((Self::Manifests, started, 0)),
             Happened::Served { .. }
             | Happened::Cleaned { .. }
             | Happened::LogCheckpoint { .. }

@@ -144,6 +144,7 @@ texts! {
         FlussKeepsAll => "除非设置 table.datalake.auto-expire-snapshot 或另有作业，分层服务不会清理快照。";
         FlussExpiresPaimonOnly => "Fluss 的快照清理只对 Paimon 有效：Iceberg 表需要另一个作业运行 expire_snapshots。";
         FlussBuckets => "湖表的分桶就是 Fluss 表的分桶（bucket.num）：这个选项不能设置。";
+        SinkSchedule => "除非 flink-maintenance.rewrite.schedule.* 另有设置，sink 会在 10 次提交、1,000 个数据文件、100 GiB 或 600 秒之后（以先到者为准）重写；未设置的按此取值。";
         FlussTwoCompactors => "自动合并和合并作业会重写同样的分桶：其中一个会失败，请二选一。";
         JavaSuffix => "数字后面的字母是 Java 的写法：引擎可能拒绝。已去掉字母读取。";
         SeveralTables => "写入了多张表：设置取自第一张。";

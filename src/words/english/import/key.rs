@@ -152,6 +152,7 @@ texts! {
         FlussKeepsAll => "Tiering expires no snapshots unless table.datalake.auto-expire-snapshot says so, or another job does.";
         FlussExpiresPaimonOnly => "Expiry by Fluss works for Paimon only: an Iceberg table needs expire_snapshots by another job.";
         FlussBuckets => "The lake table's buckets are those of the Fluss table (bucket.num): this option cannot be set.";
+        SinkSchedule => "The sink rewrites after 10 commits, 1,000 data files, 100 GiB or 600 s, whichever comes first, unless flink-maintenance.rewrite.schedule.* says otherwise. What is not set is taken so.";
         FlussTwoCompactors => "Auto-compaction and a compaction job rewrite the same buckets: one of the two will fail. Choose one.";
         JavaSuffix => "A letter behind the number is Java's: the engine may refuse it. It was read without.";
         SeveralTables => "Several tables are written: settings were taken from the first.";

@@ -21,9 +21,9 @@ mod standing;
 
 pub use compare::{Compared, Comparison, Prediction, compared, comparisons, comparisons_by};
 pub use near::{Near, nearest};
-pub use replay::{Column, Follows, Replayed, replays};
-pub use run::{Against, Gap, Run, Seen, Subject, Tolerance, Why};
-pub use standing::{Section, Standing, parts, standing, table};
+pub use replay::{Replayed, replayed, replays};
+pub use run::{Against, Column, Follows, Gap, Run, Seen, Series, Subject, Tolerance, Why};
+pub use standing::{Section, Standing, parts, standing, table, together};
 
 use std::sync::LazyLock;
 

@@ -2,10 +2,12 @@
 //!
 //! - `common` settings that every run after it has, unless it says otherwise;
 //! - `run` its name, `on` its engines, `given` its settings;
-//! - `saw` what was seen, `raises` a finding that foretold how it ended, `lacks` what the model does not give.
+//! - `saw` what was seen, `raises` a finding that foretold how it ended, `lacks` what the model does not give;
+//! - `follows` a column of the table, snapshot by snapshot, `replay` settings of the simulation beside the run's.
 
 use crate::line::{self, Settings};
 use crate::run::Run;
+use crate::series;
 use model::Inputs;
 
 /// Reads a file; what could not be read is told with its line.
@@ -31,7 +33,8 @@ impl Reader {
             "common" => self.common = line::settings(rest)?,
             "run" => {
                 self.settings = self.common.clone();
-                runs.push(Run { name: rest, on: "", given: Inputs::new(), seen: vec![], gaps: vec![] });
+                let (seen, gaps, series, replay) = (vec![], vec![], vec![], vec![]);
+                runs.push(Run { name: rest, on: "", given: Inputs::new(), seen, gaps, series, replay });
             }
             _ => self.of_run(word, rest, runs.last_mut().ok_or("it comes before any run")?)?,
         }
@@ -50,6 +53,8 @@ impl Reader {
             "saw" => run.seen.push(line::saw(rest, &self.settings)?),
             "raises" => run.seen.push(line::raises(rest)?),
             "lacks" => run.gaps.push(line::lacks(rest)?),
+            "follows" => run.series.push(series::follows(rest)?),
+            "replay" => run.replay = line::settings(rest)?,
             other => return Err(format!("no such line '{other}'")),
         }
         Ok(())

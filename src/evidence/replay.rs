@@ -1,71 +1,22 @@
 //! Runs again, in the simulation: the state of the table after every snapshot beside what the run had.
 
-use crate::line::{self, Settings};
-use crate::run::Run;
-use crate::series::column;
+use crate::run::{Column, Follows, Run, Series};
 use model::Parameter;
 use simulator::{Detail, Progress, Sample, Script, seconds};
 use std::sync::LazyLock;
 
 /// A column of a run, replayed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Replayed {
-    /// The run.
+#[derive(Clone, Debug)]
+pub struct Replayed<'r> {
+    /// The run's name.
     pub run: &'static str,
-    /// What is followed.
-    pub column: Column,
-    /// How near the simulation must be.
-    pub follows: Follows,
-    /// What the run had after each snapshot; nothing where nobody looked.
-    pub observed: Vec<Option<u64>>,
+    /// What the run had after each snapshot.
+    pub series: &'r Series,
     /// What the simulation has.
     pub simulated: Vec<u64>,
 }
 
-/// How the simulation follows a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Follows {
-    /// Equal after every snapshot.
-    Exactly,
-    /// Within 15 % on average.
-    OnAverage,
-    /// Not so near: the run is kept so that a better simulation shows.
-    Not,
-}
-
-macro_rules! columns {
-    ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
-        /// What is followed from snapshot to snapshot.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Column { $($(#[$doc])* $name,)* }
-
-        impl Column {
-            const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// Its name in the file of series and in the table.
-            pub fn id(self) -> &'static str {
-                match self { $(Self::$name => $id,)* }
-            }
-        }
-    };
-}
-
-columns! {
-    /// Data files of the snapshot.
-    DataFiles = "data_files",
-    /// Delete files of the snapshot.
-    DeleteFiles = "delete_files",
-    /// Data manifests of the snapshot.
-    DataManifests = "data_manifests",
-    /// Delete manifests of the snapshot.
-    DeleteManifests = "delete_manifests",
-    /// Snapshots that the table keeps.
-    Snapshots = "snapshots",
-    /// Which checkpoint the snapshot came with.
-    Checkpoint = "checkpoint",
-}
-
-impl Replayed {
+impl Replayed<'_> {
     /// Snapshots of which both are known.
     pub fn compared(&self) -> usize {
         self.pairs().count()
@@ -84,9 +35,9 @@ impl Replayed {
 
     /// Whether the simulation follows as it should; where it is known not to, whether that is still so.
     pub fn is_near(&self) -> bool {
-        let lasts = self.observed.len() <= self.simulated.len();
+        let lasts = self.series.observed.len() <= self.simulated.len();
         lasts
-            && match self.follows {
+            && match self.series.follows {
                 Follows::Exactly => self.equal() == self.compared(),
                 Follows::OnAverage => self.error() <= 0.15,
                 Follows::Not => self.error() > 0.15,
@@ -94,54 +45,23 @@ impl Replayed {
     }
 
     fn pairs(&self) -> impl Iterator<Item = (u64, u64)> {
-        self.observed.iter().zip(&self.simulated).filter_map(|(seen, found)| Some(((*seen)?, *found)))
+        self.series.observed.iter().zip(&self.simulated).filter_map(|(seen, found)| Some(((*seen)?, *found)))
     }
 }
 
-/// Every column of every run that is followed, and what could not be read.
-pub fn replays() -> &'static (Vec<Replayed>, Vec<String>) {
-    static ALL: LazyLock<(Vec<Replayed>, Vec<String>)> = LazyLock::new(|| {
-        let (mut all, mut wrong) = (vec![], vec![]);
-        for block in include_str!("data/series.txt").split("\nrun ").skip(1) {
-            match replay(block) {
-                Ok(replayed) => all.extend(replayed),
-                Err(why) => wrong.push(format!("{}: {why}", block.lines().next().unwrap_or_default())),
-            }
-        }
-        (all, wrong)
-    });
+/// Every column of every run that is followed.
+pub fn replays() -> &'static [Replayed<'static>] {
+    static ALL: LazyLock<Vec<Replayed<'static>>> = LazyLock::new(|| crate::runs().iter().flat_map(replayed).collect());
     &ALL
 }
 
-/// `NAME`, `with SETTINGS`, and columns: `exact`, `mean` or `off` (known not to be followed), name, series.
-fn replay(block: &'static str) -> Result<Vec<Replayed>, String> {
-    let mut lines = block.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
-    let name = lines.next().unwrap_or_default().trim();
-    let run = crate::runs().iter().find(|run| run.name == name).ok_or("no such run")?;
-    let (mut with, mut all) = (vec![], vec![]);
-    for line in lines {
-        match line.split_once(' ') {
-            Some(("with", settings)) => with = line::settings(settings)?,
-            Some((how @ ("exact" | "mean" | "off"), rest)) => {
-                let (id, series) = rest.split_once(' ').unwrap_or((rest, ""));
-                let column_of =
-                    Column::ALL.iter().find(|column| column.id() == id).ok_or_else(|| format!("no column {id}"))?;
-                let follows = match how {
-                    "exact" => Follows::Exactly,
-                    "mean" => Follows::OnAverage,
-                    _ => Follows::Not,
-                };
-                let (observed, simulated) = (column(series)?, vec![]);
-                all.push(Replayed { run: run.name, column: *column_of, follows, observed, simulated });
-            }
-            _ => return Err(format!("no such line '{line}'")),
-        }
-    }
-    let states = states(run, &with, all.iter().map(|column| column.observed.len()).max().unwrap_or(0));
-    for replayed in &mut all {
-        replayed.simulated = states.iter().map(|state| value(replayed.column, state)).collect();
-    }
-    Ok(all)
+/// The columns of a run beside the simulation's.
+pub fn replayed(run: &Run) -> Vec<Replayed<'_>> {
+    let snapshots = run.series.iter().map(|series| series.observed.len()).max().unwrap_or(0);
+    let states = if snapshots == 0 { vec![] } else { states(run, snapshots) };
+    let simulated = |column| states.iter().map(|state| value(column, state)).collect();
+    let beside = |series| Replayed { run: run.name, series, simulated: simulated(series.column) };
+    run.series.iter().map(beside).collect()
 }
 
 /// A state of the table, with the number of its checkpoint.
@@ -151,9 +71,9 @@ struct State {
 }
 
 /// The states after so many snapshots; the last one of several that came at once stands for them all.
-fn states(run: &Run, with: &Settings, snapshots: usize) -> Vec<State> {
+fn states(run: &Run, snapshots: usize) -> Vec<State> {
     let mut inputs = run.given.clone();
-    for (parameter, value) in with {
+    for (parameter, value) in &run.replay {
         // Checked when it was read.
         let _ = inputs.set(*parameter, value.clone());
     }

@@ -15,6 +15,21 @@ pub struct Run {
     pub seen: Vec<Seen>,
     /// What it shows and the model does not give.
     pub gaps: Vec<Gap>,
+    /// The table snapshot by snapshot, where the simulation follows it.
+    pub series: Vec<Series>,
+    /// Settings of the simulation beside those of the run.
+    pub replay: Vec<(Parameter, Value)>,
+}
+
+/// A column of a run, a number after each snapshot.
+#[derive(Debug)]
+pub struct Series {
+    /// What is followed.
+    pub column: Column,
+    /// How near the simulation must be.
+    pub follows: Follows,
+    /// What the run had; nothing where nobody looked.
+    pub observed: Vec<Option<u64>>,
 }
 
 /// Something that was seen in a run.
@@ -118,6 +133,61 @@ reasons! {
     NotAStream = "not-a-stream",
     /// A constant of the model was measured there, so it cannot also test it.
     Constants = "constants",
+}
+
+/// How the simulation follows a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follows {
+    /// Equal after every snapshot.
+    Exactly,
+    /// Within 15 % on average.
+    OnAverage,
+    /// Not so near: the run is kept so that a better simulation shows.
+    Not,
+}
+
+impl Follows {
+    /// Its name in the files of runs.
+    pub(crate) fn by_id(id: &str) -> Option<Self> {
+        match id {
+            "exact" => Some(Self::Exactly),
+            "mean" => Some(Self::OnAverage),
+            "off" => Some(Self::Not),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! columns {
+    ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
+        /// What is followed from snapshot to snapshot.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Column { $($(#[$doc])* $name,)* }
+
+        impl Column {
+            pub(crate) const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// Its name in the files of runs and in the table.
+            pub fn id(self) -> &'static str {
+                match self { $(Self::$name => $id,)* }
+            }
+        }
+    };
+}
+
+columns! {
+    /// Data files of the snapshot.
+    DataFiles = "data_files",
+    /// Delete files of the snapshot.
+    DeleteFiles = "delete_files",
+    /// Data manifests of the snapshot.
+    DataManifests = "data_manifests",
+    /// Delete manifests of the snapshot.
+    DeleteManifests = "delete_manifests",
+    /// Snapshots that the table keeps.
+    Snapshots = "snapshots",
+    /// Which checkpoint the snapshot came with.
+    Checkpoint = "checkpoint",
 }
 
 impl Run {

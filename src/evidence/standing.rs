@@ -49,9 +49,14 @@ impl Standing {
 
 /// How a quantity stands against all runs, or against those on one engine (see [`crate::engines`]).
 pub fn standing(quantity: Quantity, on: Option<&str>) -> Standing {
+    together(&[quantity], on)
+}
+
+/// How several quantities stand: each run that tells of any of them counts once.
+pub fn together(quantities: &[Quantity], on: Option<&str>) -> Standing {
     let mut standing = Standing::default();
     for compared in compared().iter().filter(|compared| on.is_none_or(|on| compared.run.on == on)) {
-        standing.take(&compared.of(quantity).collect::<Vec<_>>());
+        standing.take(&quantities.iter().flat_map(|quantity| compared.of(*quantity)).collect::<Vec<_>>());
     }
     standing
 }

@@ -72,6 +72,27 @@ impl Language {
         if known.is_empty() { none.to_owned() } else { known.join(separator) }
     }
 
+    /// The same in a few words, for a tile; what it is made of is taken together.
+    pub fn stands_briefly(self, quantity: Quantity) -> String {
+        let direct = evidence::standing(quantity, None);
+        if direct.runs() > 0 {
+            return self.briefly(&direct);
+        }
+        let parts = evidence::together(evidence::parts(quantity), None);
+        match self {
+            Self::English if parts.runs() == 0 => english::runs::NO_RUN.to_owned(),
+            Self::Chinese if parts.runs() == 0 => chinese::runs::NO_RUN.to_owned(),
+            Self::English => english::runs::parts(&self.briefly(&parts)),
+            Self::Chinese => chinese::runs::parts(&self.briefly(&parts)),
+        }
+    }
+
+    /// Equal is within, so one number says both.
+    fn briefly(self, standing: &Standing) -> String {
+        let rough = Standing { rough: standing.runs(), near_rough: standing.near(), exact: 0, equal: 0, ..*standing };
+        self.standing(if standing.rough == 0 { standing } else { &rough })
+    }
+
     fn part_stands(self, part: Quantity, standing: &Standing) -> String {
         let (name, stands) = (self.quantity(part), self.standing(standing));
         self.tight(match self {
@@ -103,10 +124,10 @@ impl Language {
     }
 
     /// How the simulation follows a run.
-    pub fn follows(self, replayed: &Replayed) -> String {
+    pub fn follows(self, replayed: &Replayed<'_>) -> String {
         let (equal, of) = (replayed.equal(), replayed.compared());
         let share = number::short(self, (libm::ceil(replayed.error() * 100.0) / 100.0).max(0.01), Unit::Share);
-        match (replayed.follows, self) {
+        match (replayed.series.follows, self) {
             (Follows::Exactly, Self::English) => english::runs::follows(equal, of),
             (Follows::Exactly, Self::Chinese) => chinese::runs::follows(equal, of),
             (Follows::OnAverage, Self::English) => english::runs::on_average(&share, of),

@@ -38,7 +38,7 @@ cargo xtask COMMAND
   bench [...]    run the native benchmarks; what follows goes to them
   bits           compare results bit by bit: this machine against wasm32
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
-                 profiles, or another grid
+                 profiles, beginnings of runs' names or another grid; --quick runs a few lines of each
   mutate [WORD]  put wrong formulas into a copy, and see that runs of real engines notice; a word picks some
   setup          install what the others need, and nothing else
 ";

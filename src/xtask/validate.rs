@@ -29,28 +29,95 @@ const OPENED: [&str; 7] = [
     "sun.nio.ch",
 ];
 
-/// Runs the profiles that are named, or all of them; a path among the arguments is another grid.
+/// Maven asks again where a connection breaks: a cold start brings hundreds of files.
+const PATIENT: [&str; 2] =
+    ["-Dmaven.wagon.http.retryHandler.count=5", "-Dmaven.wagon.http.retryHandler.requestSentEnabled=true"];
+
+/// What of a grid is asked for.
+#[derive(Debug, Default, PartialEq)]
+struct Asked {
+    /// Only the lines that begin with `quick`.
+    quick: bool,
+    /// Another grid.
+    grid: Option<PathBuf>,
+    /// Profiles; none stand for all.
+    profiles: Vec<&'static str>,
+    /// Beginnings of names; none stand for all.
+    names: Vec<String>,
+}
+
+/// Runs the profiles and the runs that are named, or all of them; a path among the arguments is another grid.
 pub(crate) fn validate(args: &[String]) -> Result<()> {
-    let (grids, asked): (Vec<&String>, Vec<&String>) =
-        args.iter().partition(|arg| arg.contains(['.', '/']) && Path::new(arg).is_file());
-    let grid = grids.first().map_or_else(|| engines().join("grid.txt"), |grid| PathBuf::from(*grid));
-    let profiles: Vec<&str> = FLINK.iter().map(|(profile, _)| *profile).chain([SPARK]).collect();
-    if let Some(unknown) = asked.iter().find(|name| !profiles.contains(&name.as_str())) {
-        bail!("there is no profile `{unknown}`: one of {}", profiles.join(", "));
-    }
+    let asked = asked(args);
+    let text = fs::read_to_string(asked.grid.clone().unwrap_or_else(|| engines().join("grid.txt")));
+    let lines = lines(&text.context("the grid")?, &asked);
+    ensure!(!lines.is_empty(), "no line of the grid begins with one of: {}", asked.names.join(", "));
     needs("java", "-version", "a JDK, 17 or later (Debian: openjdk-17-jdk-headless)")?;
     needs("mvn", "-version", "Maven (Debian: maven)")?;
-    let runs = work()?.join("grid.runs");
+    let (grid, runs) = (work()?.join("grid.txt"), work()?.join("grid.runs"));
+    fs::write(&grid, lines.join("\n") + "\n")?;
     fs::write(&runs, format!("{COMMON}\n"))?;
-    let is_asked = |profile: &str| asked.is_empty() || asked.iter().any(|name| *name == profile);
-    for (profile, class) in FLINK.iter().filter(|(profile, _)| is_asked(profile)) {
+    let has_lines = |profile: &str| lines.iter().any(|line| on(line) == profile);
+    for (profile, class) in FLINK.iter().filter(|(profile, _)| has_lines(profile)) {
         step(profile, || flink(profile, class, &grid, &runs))?;
     }
-    if is_asked(SPARK) {
+    if has_lines(SPARK) {
         step(SPARK, || spark(&grid, &runs))?;
     }
     println!("\nThe runs are in {}", runs.display());
     run(cargo(&["run", "--quiet", "--locked", "-p", "headgate-cli", "--", "validate", "--from"]).arg(&runs))
+}
+
+fn asked(args: &[String]) -> Asked {
+    let profiles = FLINK.map(|(profile, _)| profile).into_iter().chain([SPARK]);
+    let mut asked = Asked::default();
+    for arg in args {
+        match arg.as_str() {
+            "--quick" => asked.quick = true,
+            path if path.contains('.') && Path::new(path).is_file() => asked.grid = Some(PathBuf::from(path)),
+            name => match profiles.clone().find(|profile| *profile == name) {
+                Some(profile) => asked.profiles.push(profile),
+                None => asked.names.push(name.to_owned()),
+            },
+        }
+    }
+    asked
+}
+
+/// The lines of a grid that are asked for, each of them one run.
+fn lines(grid: &str, asked: &Asked) -> Vec<String> {
+    let chosen = grid.lines().filter_map(|line| match line.split_once(' ')? {
+        ("quick", rest) => Some(rest),
+        ("run", rest) if !asked.quick => Some(rest),
+        _ => None,
+    });
+    let is_asked = |line: &String| {
+        let name = line.split(' ').nth(1).unwrap_or_default();
+        (asked.profiles.is_empty() || asked.profiles.contains(&on(line)))
+            && (asked.names.is_empty() || asked.names.iter().any(|asked| name.starts_with(asked)))
+    };
+    chosen.flat_map(each).filter(is_asked).collect()
+}
+
+/// A line for each of the values that are written `a|b`; the name ends with those of its run.
+fn each(line: &str) -> Vec<String> {
+    let mut words = line.split_whitespace();
+    let mut all = vec![(words.next().unwrap_or_default().to_owned(), String::new())];
+    for word in words {
+        let (key, values) = word.split_once('=').unwrap_or((word, ""));
+        let several = values.contains('|');
+        let with = |(name, settings): &(String, String), value: &str| {
+            let name = if several { format!("{name}-{value}") } else { name.clone() };
+            (name, format!("{settings} {key}={value}"))
+        };
+        all = all.iter().flat_map(|one| values.split('|').map(|value| with(one, value)).collect::<Vec<_>>()).collect();
+    }
+    all.into_iter().map(|(name, settings)| format!("run {name}{settings}")).collect()
+}
+
+/// The profile of a line.
+fn on(line: &str) -> &str {
+    line.split(' ').find_map(|word| word.strip_prefix("on=")).unwrap_or_default()
 }
 
 fn engines() -> PathBuf {
@@ -75,7 +142,11 @@ fn flink(profile: &str, class: &str, grid: &Path, runs: &Path) -> Result<()> {
     let (work, project) = (work()?, engines().join("flink/pom.xml"));
     let (built, classpath) = (work.join(profile), work.join(format!("{profile}.classpath")));
     let mut maven = command("mvn");
-    maven.args(["-q", "-B", "-P", profile, "-f"]).arg(project).arg(format!("-Dengines.target={}", built.display()));
+    maven
+        .args(PATIENT)
+        .args(["-q", "-B", "-P", profile, "-f"])
+        .arg(project)
+        .arg(format!("-Dengines.target={}", built.display()));
     maven.args(["compile", "dependency:build-classpath"]).arg(format!("-Dmdep.outputFile={}", classpath.display()));
     run(&mut maven)?;
     let mut java = command("java");
@@ -97,10 +168,43 @@ fn spark(grid: &Path, runs: &Path) -> Result<()> {
         run(command(environment.join("bin/pip")).args(["install", "--quiet", "-r"]).arg(wanted))?;
     }
     let mut maven = command("mvn");
-    maven.args(["-q", "-B", "dependency:build-classpath", "-f"]).arg(folder.join("pom.xml"));
+    maven.args(PATIENT).args(["-q", "-B", "dependency:build-classpath", "-f"]).arg(folder.join("pom.xml"));
     run(maven.arg(format!("-Dmdep.outputFile={}", classpath.display())))?;
     let jars = fs::read_to_string(&classpath).context("the class path that Maven wrote")?;
     let mut python = command(environment.join("bin/python"));
     python.arg(folder.join("run.py")).arg(grid).args([SPARK]).arg(runs).arg(work.join("spark"));
     run(python.arg(jars.trim().replace(':', ",")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GRID: &str = "# a note\nrun a on=paimon-1.3|spark-3.5 p=1|2 q=3\nquick b on=spark-3.5\n";
+
+    #[test]
+    fn alternatives_are_a_run_each() {
+        let all = lines(GRID, &Asked::default());
+        let first = ["run a-paimon-1.3-1 on=paimon-1.3 p=1 q=3", "run a-paimon-1.3-2 on=paimon-1.3 p=2 q=3"];
+        assert_eq!(all[..2], first);
+        assert_eq!((all.len(), all[4].as_str()), (5, "run b on=spark-3.5"));
+    }
+
+    #[test]
+    fn a_part_of_the_grid_can_be_asked_for() {
+        let count =
+            |args: &[&str]| lines(GRID, &asked(&args.iter().map(ToString::to_string).collect::<Vec<_>>())).len();
+        assert_eq!([count(&["--quick"]), count(&["spark-3.5"]), count(&["a"]), count(&["c"])], [1, 3, 4, 0]);
+        assert_eq!(count(&["spark-3.5", "b", "--quick"]), 1);
+    }
+
+    #[test]
+    fn every_line_of_the_grid_is_on_a_profile_that_is_there_and_has_a_name_of_its_own() {
+        let grid = fs::read_to_string(engines().join("grid.txt")).expect("the grid");
+        let all = lines(&grid, &Asked::default());
+        let profiles: Vec<&str> = FLINK.map(|(profile, _)| profile).into_iter().chain([SPARK]).collect();
+        assert!(all.iter().all(|line| profiles.contains(&on(line))));
+        let names: std::collections::BTreeSet<_> = all.iter().filter_map(|line| line.split(' ').nth(1)).collect();
+        assert_eq!(names.len(), all.len());
+    }
 }

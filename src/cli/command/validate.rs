@@ -6,7 +6,7 @@ mod markdown;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
-use evidence::{Comparison, compared};
+use evidence::{Comparison, Replayed, compared};
 use model::Quantity;
 use words::{Language, Method};
 
@@ -43,7 +43,19 @@ fn own(path: &str, language: Language) -> Result<Output, Wrong> {
         [row(found, language), vec![mark.to_owned()]].concat()
     });
     let rows: Vec<Vec<String>> = std::iter::once(head(language)).chain(rows).collect();
-    Ok(Output::new(format!("{}\n{near} / {}\n", table(&rows, 0), found.len()), wrong))
+    let mut text = format!("{}\n{near} / {}\n", table(&rows, 0), found.len());
+    let replayed: Vec<Replayed<'_>> = runs.iter().flat_map(evidence::replayed).collect();
+    if !replayed.is_empty() {
+        let near = replayed.iter().filter(|replayed| replayed.is_near()).count();
+        let rows = replayed.iter().map(|replayed| {
+            let mark = if replayed.is_near() { "" } else { "≠" };
+            [followed(replayed, language), vec![mark.to_owned()]].concat()
+        });
+        let rows: Vec<Vec<String>> = rows.collect();
+        let title = language.method(Method::Replayed);
+        text.push_str(&format!("\n{title}\n\n{}\n{near} / {}\n", table(&rows, 0), replayed.len()));
+    }
+    Ok(Output::new(text, wrong))
 }
 
 fn head(language: Language) -> Vec<String> {
@@ -87,10 +99,11 @@ fn whole(language: Language) -> String {
 
 /// Runs that the simulation follows, column by column.
 fn replayed(language: Language) -> Vec<Vec<String>> {
-    let row = |replayed: &evidence::Replayed| {
-        vec![replayed.run.to_owned(), replayed.column.id().to_owned(), language.follows(replayed)]
-    };
-    evidence::replays().0.iter().map(row).collect()
+    evidence::replays().iter().map(|replayed| followed(replayed, language)).collect()
+}
+
+fn followed(replayed: &Replayed<'_>, language: Language) -> Vec<String> {
+    vec![replayed.run.to_owned(), replayed.series.column.id().to_owned(), language.follows(replayed)]
 }
 
 /// Runs with what they show and the model does not give. The notes are in English alone: they are the runs' own.

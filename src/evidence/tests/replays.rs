@@ -3,31 +3,26 @@
 use evidence::{Column, Replayed, replays};
 
 #[test]
-fn every_series_is_read() {
-    assert!(replays().1.is_empty(), "{}", replays().1.join("\n"));
-}
-
-#[test]
 fn the_simulation_follows_every_run_commit_by_commit() {
-    let off: Vec<String> = replays().0.iter().filter(|replayed| !replayed.is_near()).map(said).collect();
+    let off: Vec<String> = replays().iter().filter(|replayed| !replayed.is_near()).map(said).collect();
     assert!(off.is_empty(), "{} columns are off:\n{}", off.len(), off.join("\n"));
 }
 
 /// Where a column leaves the run, with what is around it.
-fn said(off: &Replayed) -> String {
-    let pairs = || off.observed.iter().zip(&off.simulated);
+fn said(off: &Replayed<'_>) -> String {
+    let pairs = || off.series.observed.iter().zip(&off.simulated);
     let at = pairs().position(|(seen, found)| seen.is_some_and(|seen| seen != *found)).unwrap_or(off.simulated.len());
     let around = at.saturating_sub(2)..(at + 6);
-    let seen: Vec<_> = off.observed.get(around.clone()).unwrap_or_default().to_vec();
+    let seen: Vec<_> = off.series.observed.get(around.clone()).unwrap_or_default().to_vec();
     let found: Vec<_> = off.simulated.iter().skip(around.start).take(8).collect();
     let (equal, of) = (off.equal(), off.compared());
-    format!("{} {}: {equal} of {of}, from {at}: run {seen:?}, simulation {found:?}", off.run, off.column.id())
+    format!("{} {}: {equal} of {of}, from {at}: run {seen:?}, simulation {found:?}", off.run, off.series.column.id())
 }
 
 /// Manifests and live files of thousands of commits, and what idle streams, expiry and rewrites do.
 #[test]
 fn enough_is_followed() {
-    let compared: usize = replays().0.iter().map(Replayed::compared).sum();
+    let compared: usize = replays().iter().map(Replayed::compared).sum();
     assert!(compared > 10_000, "{compared}");
     for column in [
         Column::DataManifests,
@@ -37,6 +32,6 @@ fn enough_is_followed() {
         Column::Snapshots,
         Column::Checkpoint,
     ] {
-        assert!(replays().0.iter().any(|replayed| replayed.column == column), "{}", column.id());
+        assert!(replays().iter().any(|replayed| replayed.series.column == column), "{}", column.id());
     }
 }

@@ -90,8 +90,12 @@ impl Runs {
         self.working.map(|(until, _)| until).filter(|_| self.runs.stops())
     }
 
-    /// A commit of so many data files: the files that a compaction which has ended leaves of all older ones, and its bytes.
-    fn follow(&mut self, now: Micros, files: &Files) -> Option<(u64, u64)> {
+    /// A commit of so many data files: how many of the newest a compaction which has ended leaves alone, the files that
+    /// it makes of all others, and its bytes.
+    fn follow(&mut self, now: Micros, files: &Files) -> Option<(u64, u64, u64)> {
+        if self.runs.is_awaited() {
+            return self.follow_at_once(files);
+        }
         let ended = self.working.filter(|(until, _)| *until <= now);
         if ended.is_some() {
             self.runs.end();
@@ -105,7 +109,18 @@ impl Runs {
                 self.working = Some((now + (bytes / self.rate) as Micros, bytes as u64));
             }
         }
-        ended.map(|(_, bytes)| (left, bytes))
+        ended.map(|(_, bytes)| (files.data, left, bytes))
+    }
+
+    /// The checkpoint waits for the compaction of what it has flushed, and commits both.
+    fn follow_at_once(&mut self, files: &Files) -> Option<(u64, u64, u64)> {
+        if files.data == 0 {
+            return None;
+        }
+        self.runs.flush(files.keys as f64, files.new_keys as f64);
+        let rows = self.runs.begin()?;
+        self.runs.end();
+        Some((0, self.runs.files() as u64, (rows * self.row_bytes) as u64))
     }
 }
 
@@ -161,7 +176,7 @@ impl World {
                 self.copies(files.leaves);
                 None
             }
-            Service::Runs(runs) => runs.follow(self.now, files).map(|(into, bytes)| (files.data, into, bytes)),
+            Service::Runs(runs) => runs.follow(self.now, files),
             Service::EveryCommits { every, since, base_bytes, cleaning } => {
                 *since += u64::from(files.data > 0);
                 cleaning.instants += u64::from(files.data > 0);

@@ -64,6 +64,10 @@ pub(crate) fn part(name: &str, stands: &str) -> String {
     format!("{name}：{stands}")
 }
 
+pub(crate) fn parts(stands: &str) -> String {
+    format!("各组成部分：{stands}")
+}
+
 pub(crate) fn foretold(raised: u32, of: u32) -> String {
     format!("{of} 次运行中 {raised} 次预见到")
 }

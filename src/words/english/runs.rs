@@ -66,6 +66,10 @@ pub(crate) fn part(name: &str, stands: &str) -> String {
     format!("{name}: {stands}")
 }
 
+pub(crate) fn parts(stands: &str) -> String {
+    format!("parts {stands}")
+}
+
 pub(crate) fn foretold(raised: u32, of: u32) -> String {
     format!("foretold in {raised} of {}", runs(of))
 }

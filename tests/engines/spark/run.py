@@ -12,7 +12,8 @@ import time
 from pyspark.sql import SparkSession
 
 FIRST = 2  # commits left aside: the first ones start cold
-OWN = {"on", "rows", "commits", "row_bytes"}  # what the model takes in other words
+OWN = {"on", "rows", "commits", "row_bytes", "rewrite"}  # words of the harness, and what the model takes in others
+REPLAY = "replay."  # before a setting of the simulation that is not one of the run
 ENGINE, ICEBERG = "spark-iceberg", "1.10.0"
 
 
@@ -37,11 +38,20 @@ def session(work, jar):
     return spark
 
 
+def is_keyed(run):
+    return run["write_mode"] != "append"
+
+
 def columns(run):
     """The table's columns, and how each comes of a row's number."""
     count, text = int(run.get("columns", 5)), int(run.get("row_bytes", 60))
     partitions, width = int(run.get("partitions", 1)), max(1, text // max(1, (count - 1) // 2))
     made = [("id", "bigint", "value"), ("p", "int", f"cast(pmod(hash(value), {partitions}) as int)")]
+    if is_keyed(run):
+        # A share of the rows updates keys of the table as it begins, the others bring new ones.
+        keys, share = int(run["keys"]), round(100 * float(run.get("upsert_ratio", 0.5)))
+        some = f"if(pmod(value, 100) < {share}, pmod(value * 7919, {keys}), {keys} + value)"
+        made[0] = ("id", "bigint", some)
     for i in range(2, count):
         words = f"substr(repeat(md5(cast(value * {i} as string)), {width // 32 + 1}), 1, {width})"
         made.append((f"c{i}", "string", words) if i % 2 == 0 else (f"c{i}", "double", f"value * 0.{i}"))
@@ -52,6 +62,11 @@ def table(spark, run):
     parts = ["p"] if int(run.get("partitions", 1)) > 1 else []
     parts += [f"bucket({run['buckets']}, id)"] if int(run.get("buckets", 0)) > 0 else []
     properties = {"format-version": run.get("format_version", "2")}
+    for mode in ("merge", "update", "delete"):
+        if "merge_mode" in run:
+            properties[f"write.{mode}.mode"] = run["merge_mode"]
+    if "delete_granularity" in run:
+        properties["write.delete.granularity"] = run["delete_granularity"]
     if "distribution" in run:
         properties["write.distribution-mode"] = run["distribution"]
     if run.get("distribution") == "none":
@@ -64,17 +79,37 @@ def table(spark, run):
     spark.sql(f"create table c.db.t ({fields}) using iceberg {partitioned} tblproperties ({pairs})")
 
 
-def stream(spark, run, work):
+def begin(spark, run):
+    """Rows that upserts find."""
+    rows = spark.range(0, int(run["keys"]), 1, int(run["source_splits"])).withColumnRenamed("id", "value")
+    made = columns(run)
+    made[0] = ("id", "bigint", "value")
+    rows.selectExpr(*[f"{how} as {name}" for name, _, how in made]).writeTo("c.db.t").append()
+
+
+def merge(batch, _):
+    batch.dropDuplicates(["id"]).createOrReplaceTempView("changes")
+    batch.sparkSession.sql(
+        "merge into c.db.t using changes on c.db.t.id = changes.id "
+        "when matched then update set * when not matched then insert *"
+    )
+
+
+def stream(spark, run, work, commits):
+    """Runs the query until it has so many micro-batches."""
     spark.conf.set("spark.sql.shuffle.partitions", run.get("shuffle_partitions", "200"))
     spark.conf.set("spark.sql.adaptive.enabled", "true" if run.get("adaptive", "no") == "yes" else "false")
     source = spark.readStream.format("rate-micro-batch")
     source = source.option("rowsPerBatch", run.get("rows", "2000")).option("numPartitions", run["source_splits"])
     rows = source.load().selectExpr(*[f"{how} as {name}" for name, _, how in columns(run)])
-    writer = rows.writeStream.format("iceberg").outputMode("append").trigger(processingTime="1 second")
-    if run.get("distribution") == "none":
-        writer = writer.option("fanout-enabled", "true")
-    query = writer.option("checkpointLocation", f"{work}/checkpoint").toTable("c.db.t")
-    commits, end = int(run.get("commits", 10)), time.time() + 180
+    writer = rows.writeStream.trigger(processingTime=f"{seconds(run, 1)} seconds")
+    writer = writer.option("checkpointLocation", f"{work}/checkpoint")
+    if is_keyed(run):
+        query = writer.foreachBatch(merge).start()
+    else:
+        fanout = "true" if run.get("distribution") == "none" else "false"
+        query = writer.format("iceberg").outputMode("append").option("fanout-enabled", fanout).toTable("c.db.t")
+    end = time.time() + 240
     while time.time() < end and query.exception() is None:
         progress = query.lastProgress
         if progress and progress["batchId"] >= commits - 1:
@@ -83,15 +118,39 @@ def stream(spark, run, work):
     query.stop()
 
 
+def seconds(run, unset):
+    """Seconds between commits where the line names them."""
+    return int(run["interval"].removesuffix("s")) if "interval" in run else unset
+
+
 def read(spark, run, work):
-    """Columns of numbers, one a commit; bytes of a row on disk; bytes of the last metadata file."""
-    snapshots = spark.sql("select snapshot_id, summary from c.db.t.snapshots order by committed_at").collect()
-    every = spark.sql("select distinct path, length, content, added_snapshot_id from c.db.t.all_manifests").collect()
-    files = [int(snapshot.summary.get("added-data-files", "0")) for snapshot in snapshots]
-    new = [sum(m.length for m in every if m.added_snapshot_id == s.snapshot_id) for s in snapshots]
-    size = spark.sql("select sum(file_size_in_bytes) / sum(record_count) as row from c.db.t.files").first().row
-    metadata = sorted(pathlib.Path(f"{work}/warehouse/db/t/metadata").glob("v*.metadata.json"), key=lambda p: int(p.name[1:].split(".")[0]))
-    return files, new, size, metadata[-1].stat().st_size
+    """What each snapshot added, how the table was after each, and bytes of a row and of the last metadata file."""
+    snapshots = spark.sql("select snapshot_id, committed_at, summary from c.db.t.snapshots order by committed_at").collect()
+    manifests = spark.sql("select * from c.db.t.all_manifests").collect()
+    deletes = spark.sql(
+        "select snapshot_id, count(distinct data_file.file_path) as files from c.db.t.all_entries "
+        "where status = 1 and data_file.content = 1 group by snapshot_id"
+    ).collect()
+    deletes = {row.snapshot_id: row.files for row in deletes}
+    new = {(m.path, m.length) for m in manifests if m.reference_snapshot_id == m.added_snapshot_id}
+    by = {m.path: m.added_snapshot_id for m in manifests}
+    table = []
+    for s in snapshots:
+        held = [m.content for m in manifests if m.reference_snapshot_id == s.snapshot_id]
+        table.append({
+            "at": s.committed_at.timestamp(),
+            "added": int(s.summary.get("added-data-files", "0")),
+            "deletes": deletes.get(s.snapshot_id, 0),
+            "new_bytes": sum(length for path, length in new if by[path] == s.snapshot_id),
+            "data_files": int(s.summary["total-data-files"]),
+            "delete_files": int(s.summary["total-delete-files"]),
+            "data_manifests": held.count(0),
+            "delete_manifests": held.count(1),
+        })
+    size = spark.sql("select sum(file_size_in_bytes) / sum(record_count) as row from c.db.t.files where content = 0")
+    metadata = pathlib.Path(f"{work}/warehouse/db/t/metadata").glob("v*.metadata.json")
+    last = max(metadata, key=lambda path: int(path.name[1:].split(".")[0]))
+    return table, size.first().row, last.stat().st_size
 
 
 def saw(name, values, kind="exact"):
@@ -101,6 +160,51 @@ def saw(name, values, kind="exact"):
     if kind == "exact" and deviation > 0:
         kind = f"random sd={deviation:.3g}"
     return f"saw {name} {statistics.mean(steady):.6g} {kind}"
+
+
+def shortly(values):
+    """`1..99` counts up, `2..8/2` in steps, `3*5` repeats; two numbers are no series yet."""
+    text, at = [], 0
+    while at < len(values):
+        to, step = at + 1, values[at + 1] - values[at] if at + 1 < len(values) else -1
+        while step >= 0 and to < len(values) and values[to] - values[to - 1] == step:
+            to += 1
+        if to - at < 3:
+            to, more = at + 1, ""
+        else:
+            more = f"*{to - at}" if step == 0 else f"..{values[to - 1]}" + ("" if step == 1 else f"/{step}")
+        text.append(f"{values[at]}{more}")
+        at = to
+    return " ".join(text)
+
+
+def lines(run, table, size, metadata):
+    """The run in the form of src/evidence/data."""
+    given = " ".join(f"{k}={v}" for k, v in run.items() if k not in OWN and not k.startswith(REPLAY))
+    rate = int(run.get("rows", 2000)) / seconds(run, 10)
+    text = [f"given engine={ENGINE} {given} rate={rate} row_bytes={size:.4g}"]
+    # Rows that upserts find come with a commit of their own, and a rewrite is none of the stream's.
+    commits = [row for row in table[1 if is_keyed(run) else 0 :] if row["added"] > 0]
+    if "rewrite" in run:
+        del commits[int(run["rewrite"])]
+    text.append(saw("data_files_per_commit", [row["added"] for row in commits]))
+    if run.get("merge_mode") == "merge-on-read":
+        vectors = run.get("format_version", "2") == "3"
+        name = "deletion_vector_files_per_commit" if vectors else "position_delete_files_per_commit"
+        text.append(saw(name, [row["deletes"] for row in commits]))
+    if not is_keyed(run):
+        new = [row["new_bytes"] for row in commits]
+        text.append(saw("metadata_bytes_per_day/data_manifest_bytes", new, f"bytes after {len(commits)}"))
+        text.append(f"saw metadata_json_bytes {metadata} bytes after {len(table)}")
+    if "interval" in run:
+        at = [row["at"] for row in commits][FIRST:]
+        text.append(f"saw effective_interval_s {(at[-1] - at[0]) / (len(at) - 1):.4g} cadence")
+    if not is_keyed(run):
+        replay = {key.removeprefix(REPLAY): value for key, value in run.items() if key.startswith(REPLAY)}
+        replay = {"compaction": "off", "expire_every": "off", "mtbf": "365d"} | replay
+        text.append("replay " + " ".join(f"{key}={value}" for key, value in replay.items()))
+        text += [f"follows exact {of} {shortly([row[of] for row in table])}" for of in ("data_files", "data_manifests")]
+    return text
 
 
 def main(grid, profile, runs, work, jar):
@@ -117,17 +221,13 @@ def main(grid, profile, runs, work, jar):
         spark.sql("drop table if exists c.db.t purge")
         shutil.rmtree(f"{work}/warehouse/db/t", ignore_errors=True)
         table(spark, run)
-        stream(spark, run, work)
-        files, new, size, metadata = read(spark, run, work)
-        given = " ".join(f"{key}={value}" for key, value in run.items() if key not in OWN)
-        text = [
-            f"\nrun {name}",
-            f"on Spark {spark.version} + Iceberg {ICEBERG}",
-            f"given engine={ENGINE} {given} rate={int(run.get('rows', 2000)) / 10} row_bytes={size:.4g}",
-            saw("data_files_per_commit", files),
-            saw("metadata_bytes_per_day/data_manifest_bytes", new, f"bytes after {len(new)}"),
-            f"saw metadata_json_bytes {metadata} bytes after {len(new)}",
-        ]
+        if is_keyed(run):
+            begin(spark, run)
+        if "rewrite" in run:
+            stream(spark, run, work, int(run["rewrite"]))
+            spark.sql("call c.system.rewrite_data_files('db.t')")
+        stream(spark, run, work, int(run.get("commits", 10)))
+        text = [f"\nrun {name}", f"on Spark {spark.version} + Iceberg {ICEBERG}", *lines(run, *read(spark, run, work))]
         print("\n".join(text), flush=True)
         with open(runs, "a") as out:
             out.write("\n".join(text) + "\n")

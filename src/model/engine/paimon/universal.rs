@@ -115,6 +115,11 @@ impl SortedRuns {
         }
     }
 
+    /// Whether a checkpoint waits for its compaction (`lookup-wait`), which is then committed with it.
+    pub fn is_awaited(&self) -> bool {
+        self.urge == Urge::EmptyLevel0
+    }
+
     /// Whether writers wait for the compaction, because there are too many runs.
     pub fn stops(&self) -> bool {
         self.working.is_some() && self.levels.count >= self.levels.trigger + STOP_ABOVE

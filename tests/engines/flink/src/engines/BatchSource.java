@@ -22,11 +22,23 @@ final class BatchSource implements Source<RowData, BatchSource.NoSplit, Integer>
   /** Checkpoints that completed. One job runs at a time in a JVM. */
   static final AtomicInteger COMPLETED = new AtomicInteger();
 
+  private static volatile boolean running;
+
   private final Settings settings;
 
   BatchSource(Settings settings) {
     this.settings = settings;
     COMPLETED.set(0);
+    running = true;
+  }
+
+  /** Whether a job runs: what works beside it ends with it. */
+  static boolean isRunning() {
+    return running;
+  }
+
+  static void stop() {
+    running = false;
   }
 
   record NoSplit() implements SourceSplit {
@@ -60,7 +72,7 @@ final class BatchSource implements Source<RowData, BatchSource.NoSplit, Integer>
 
     @Override
     public InputStatus pollNext(ReaderOutput<RowData> output) {
-      if (due) rows.batch(next++, place).forEach(output::collect);
+      if (due && next < rows.commits()) rows.batch(next++, place).forEach(output::collect);
       due = false;
       if (available.isDone()) available = new CompletableFuture<>();
       return InputStatus.NOTHING_AVAILABLE;

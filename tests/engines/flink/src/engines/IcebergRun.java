@@ -1,13 +1,19 @@
 package engines;
 
-import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.data.RowData;
@@ -15,13 +21,14 @@ import org.apache.iceberg.DataFile;
 import org.apache.iceberg.DeleteFile;
 import org.apache.iceberg.DistributionMode;
 import org.apache.iceberg.FileFormat;
-import org.apache.iceberg.HasTableOperations;
 import org.apache.iceberg.ManifestContent;
 import org.apache.iceberg.ManifestFile;
 import org.apache.iceberg.PartitionSpec;
 import org.apache.iceberg.Schema;
 import org.apache.iceberg.Snapshot;
 import org.apache.iceberg.Table;
+import org.apache.iceberg.TableMetadata;
+import org.apache.iceberg.TableMetadataParser;
 import org.apache.iceberg.catalog.Catalog;
 import org.apache.iceberg.catalog.Namespace;
 import org.apache.iceberg.catalog.SupportsNamespaces;
@@ -35,6 +42,9 @@ import org.apache.iceberg.types.Types;
 /** Flink into Iceberg, with either sink and a Hadoop catalog. */
 final class IcebergRun implements Job.Format {
   private static final TableIdentifier TABLE = TableIdentifier.of("db", "t");
+  private static final Pattern NAME = Pattern.compile("v(\\d+)\\.metadata\\.json");
+  /** The checkpoint that a commit of the sink belongs to; commits of maintenance have none. */
+  private static final String CHECKPOINT = "flink.max-committed-checkpoint-id";
 
   public static void main(String[] arguments) throws Exception {
     Job.main(arguments, new IcebergRun());
@@ -46,7 +56,7 @@ final class IcebergRun implements Job.Format {
     ((SupportsNamespaces) catalog).createNamespace(Namespace.of("db"));
     Schema schema = schema(settings);
     Table table = catalog.createTable(TABLE, schema, spec(settings, schema), properties(settings));
-    TableLoader loader = TableLoader.fromCatalog(catalog(folder), TABLE);
+    TableLoader loader = TableLoader.fromCatalog(catalog(settings, folder), TABLE);
     int parallelism = settings.number("parallelism", 4);
     List<String> key = settings.isKeyed() ? key(settings) : List.of();
     boolean upsert = settings.text("write_mode", "").equals("upsert");
@@ -62,11 +72,42 @@ final class IcebergRun implements Job.Format {
       if (!key.isEmpty()) sink.equalityFieldColumns(key);
       sink.append();
     }
+    IcebergUpkeep.add(settings, environment, loader);
+    if (settings.number("rival", 0) > 0) rival(table, settings.number("rival", 0));
+  }
+
+  /** Another writer, which commits every so many milliseconds to the same table. */
+  private static void rival(Table table, int every) {
+    Thread thread = new Thread(() -> {
+      for (int i = 0; BatchSource.isRunning(); i++) {
+        try {
+          Thread.sleep(every);
+          table.updateProperties().set("rival", "" + i).commit();
+        } catch (InterruptedException | RuntimeException lost) {
+          // It tries again with its next commit.
+        }
+      }
+    });
+    thread.setDaemon(true);
+    thread.start();
   }
 
   private static CatalogLoader catalog(Path folder) {
-    Map<String, String> properties = new HashMap<>(Map.of("warehouse", folder.toUri().toString()));
-    return CatalogLoader.hadoop("c", new org.apache.hadoop.conf.Configuration(), properties);
+    return CatalogLoader.hadoop("c", new org.apache.hadoop.conf.Configuration(), properties(folder));
+  }
+
+  /** What the sink commits through, which may be slow. */
+  private static CatalogLoader catalog(Settings settings, Path folder) {
+    long takes = settings.millis("commit_latency", 0);
+    if (takes == 0) return catalog(folder);
+    Map<String, String> properties = properties(folder);
+    properties.put(IcebergSlowCatalog.MILLIS, "" + takes);
+    String slow = IcebergSlowCatalog.class.getName();
+    return CatalogLoader.custom("c", properties, new org.apache.hadoop.conf.Configuration(), slow);
+  }
+
+  private static Map<String, String> properties(Path folder) {
+    return new HashMap<>(Map.of("warehouse", folder.toUri().toString()));
   }
 
   /** The columns of {@link Rows#type}. */
@@ -99,16 +140,72 @@ final class IcebergRun implements Job.Format {
     return properties;
   }
 
+  /** Expires all snapshots but the last one, at every so many commits. */
+  @Override
+  public void between(Settings settings, Path folder, int commits) {
+    int every = settings.number("expire", 0);
+    if (every == 0 || commits % every != 0) return;
+    Table table = catalog(folder).loadCatalog().loadTable(TABLE);
+    table.expireSnapshots().retainLast(1).expireOlderThan(System.currentTimeMillis()).commit();
+  }
+
   @Override
   public Trace read(Settings settings, Path folder) throws Exception {
     String flink = org.apache.flink.runtime.util.EnvironmentInformation.getVersion();
     String iceberg = org.apache.iceberg.IcebergBuild.version();
     Trace trace = new Trace("flink-iceberg", "Flink " + flink + " + Iceberg " + iceberg);
     Table table = catalog(folder).loadCatalog().loadTable(TABLE);
-    for (Snapshot snapshot : table.snapshots()) commit(trace, settings, table, snapshot);
-    String current = ((HasTableOperations) table).operations().current().metadataFileLocation();
-    trace.left("metadata_json_bytes", bytes(current));
+    long last = -1;
+    long bytes = 0;
+    for (Path version : versions(folder.resolve("db/t/metadata"))) {
+      TableMetadata metadata = TableMetadataParser.read(table.io(), version.toUri().toString());
+      bytes = Files.size(version);
+      Snapshot snapshot = metadata.currentSnapshot();
+      if (snapshot == null || snapshot.snapshotId() == last) continue;
+      last = snapshot.snapshotId();
+      if (snapshot.summary().containsKey(CHECKPOINT)) commit(trace, settings, table, snapshot);
+      state(trace, settings, table, snapshot, metadata.snapshots().size());
+    }
+    trace.left("metadata_json_bytes", bytes);
     return trace;
+  }
+
+  /** The table's metadata files, oldest first. */
+  private static List<Path> versions(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      Stream<Path> versions = files.filter(file -> NAME.matcher(file.getFileName().toString()).matches());
+      return versions.sorted(Comparator.comparingInt(IcebergRun::version)).toList();
+    }
+  }
+
+  private static int version(Path file) {
+    Matcher name = NAME.matcher(file.getFileName().toString());
+    return name.matches() ? Integer.parseInt(name.group(1)) : -1;
+  }
+
+  /** The table as a snapshot left it. */
+  private static void state(Trace trace, Settings settings, Table table, Snapshot snapshot, long snapshots) {
+    trace.time(snapshot.timestampMillis());
+    if (settings.busyCommits() < settings.commits()) trace.state("checkpoint", of(snapshot.summary(), CHECKPOINT));
+    trace.state("data_files", of(snapshot.summary(), "total-data-files"));
+    if (settings.isKeyed()) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
+    List<ManifestFile> manifests = manifests(table, snapshot);
+    trace.state("data_manifests", manifests == null ? null : count(manifests, ManifestContent.DATA));
+    if (settings.isKeyed()) {
+      trace.state("delete_manifests", manifests == null ? null : count(manifests, ManifestContent.DELETES));
+    }
+    trace.state("snapshots", snapshots);
+  }
+
+  /** Nothing where the snapshot has expired, and its list with it. */
+  private static List<ManifestFile> manifests(Table table, Snapshot snapshot) {
+    return Files.exists(Path.of(URI.create(snapshot.manifestListLocation()).getPath()))
+        ? snapshot.allManifests(table.io())
+        : null;
+  }
+
+  private static Long count(List<ManifestFile> manifests, ManifestContent content) {
+    return manifests.stream().filter(manifest -> manifest.content() == content).count();
   }
 
   private static void commit(Trace trace, Settings settings, Table table, Snapshot snapshot) {
@@ -117,6 +214,9 @@ final class IcebergRun implements Job.Format {
     if (settings.isKeyed()) {
       trace.add("equality_delete_files_per_commit", of(summary, "added-equality-delete-files"));
       trace.add("position_delete_files_per_commit", of(summary, "added-position-delete-files"));
+    }
+    if (manifests(table, snapshot) == null) return;
+    if (settings.isKeyed()) {
       Set<String> vectors = new HashSet<>();
       for (DeleteFile file : snapshot.addedDeleteFiles(table.io())) {
         if (file.format() == FileFormat.PUFFIN) vectors.add(file.location());
@@ -138,9 +238,5 @@ final class IcebergRun implements Job.Format {
 
   private static long of(Map<String, String> summary, String key) {
     return Long.parseLong(summary.getOrDefault(key, "0"));
-  }
-
-  private static long bytes(String location) {
-    return new File(location.replaceFirst("^file:(//)?", "")).length();
   }
 }

@@ -25,6 +25,9 @@ final class Job {
     /** Makes an empty table in the folder and adds its sink to the stream. */
     void sink(Settings settings, Path folder, StreamExecutionEnvironment environment, DataStream<RowData> rows) throws Exception;
 
+    /** Maintenance from outside the job, after so many commits. */
+    default void between(Settings settings, Path folder, int commits) throws Exception {}
+
     /** Reads what the commits wrote. */
     Trace read(Settings settings, Path folder) throws Exception;
   }
@@ -39,6 +42,7 @@ final class Job {
       remove(folder);
       Files.createDirectories(folder);
       String failure = run(settings, folder, format);
+      BatchSource.stop();
       String text = format.read(settings, folder).text(settings, failure);
       Files.writeString(Path.of(arguments[2]), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
       System.out.println(text);
@@ -51,8 +55,13 @@ final class Job {
   private static String run(Settings settings, Path folder, Format format) throws Exception {
     int parallelism = settings.number("parallelism", 4);
     Configuration configuration = new Configuration();
-    configuration.setString("execution.checkpointing.interval", "700 ms");
+    configuration.setString("execution.checkpointing.interval", settings.millis("interval", settings.millis("every", 700)) + " ms");
+    configuration.setString("execution.checkpointing.min-pause", settings.millis("min_pause", 0) + " ms");
+    configuration.setString("execution.checkpointing.max-concurrent-checkpoints", settings.text("max_concurrent", "1"));
     configuration.setString("restart-strategy.type", "none");
+    // A machine that does other things at the same time is late and not lost.
+    configuration.setString("heartbeat.timeout", "600 s");
+    configuration.setString("pekko.ask.timeout", "600 s");
     configuration.setString("taskmanager.numberOfTaskSlots", "" + (3 * parallelism + 2));
     StreamExecutionEnvironment environment =
         StreamExecutionEnvironment.createLocalEnvironment(parallelism, configuration);
@@ -60,15 +69,22 @@ final class Job {
         .fromSource(new BatchSource(settings), WatermarkStrategy.noWatermarks(), "rows",
             InternalTypeInfo.of(Rows.type(settings)))
         .setParallelism(settings.splits());
+    if (settings.millis("checkpoint_duration", 0) > 0) {
+      rows = rows.map(new SlowCheckpoint(settings.millis("checkpoint_duration", 0)))
+          .returns(InternalTypeInfo.of(Rows.type(settings)))
+          .setParallelism(settings.splits());
+    }
     format.sink(settings, folder, environment, rows);
     JobClient job = environment.executeAsync(settings.name);
-    long end = System.currentTimeMillis() + 300_000;
+    long end = System.currentTimeMillis() + 900_000;
+    int seen = 0;
     while (BatchSource.COMPLETED.get() < settings.commits() && System.currentTimeMillis() < end) {
       if (job.getJobExecutionResult().isDone()) return cause(job);
+      for (; seen < BatchSource.COMPLETED.get(); seen++) format.between(settings, folder, seen + 1);
       Thread.sleep(50);
     }
     // The last checkpoint's commit follows its completion.
-    Thread.sleep(1_500);
+    Thread.sleep(1_500 + settings.millis("commit_latency", 0));
     job.cancel().get(60, TimeUnit.SECONDS);
     ended(job);
     return null;

@@ -92,6 +92,7 @@ final class PaimonRun implements Job.Format {
     Trace trace = new Trace("flink-paimon", "Flink " + flink + " + Paimon 1.3.1");
     FileStoreTable table = (FileStoreTable) catalog(folder).getTable(TABLE);
     Map<Long, long[]> checkpoints = new TreeMap<>();
+    Map<Long, Long> last = new TreeMap<>();
     for (Iterator<Snapshot> all = table.snapshotManager().snapshots(); all.hasNext(); ) {
       Snapshot snapshot = all.next();
       long[] files = checkpoints.computeIfAbsent(snapshot.commitIdentifier(), id -> new long[2]);
@@ -99,10 +100,15 @@ final class PaimonRun implements Job.Format {
       boolean append = snapshot.commitKind() == Snapshot.CommitKind.APPEND;
       if (append) files[0] += added(table, lists.readDeltaManifests(snapshot), trace);
       files[1] += added(table, lists.readChangelogManifests(snapshot), null);
+      last.put(snapshot.commitIdentifier(), snapshot.id());
     }
     for (long[] files : checkpoints.values()) {
       trace.add("data_files_per_commit", files[0]);
       if (settings.isKeyed()) trace.add("changelog_files_per_commit", files[1]);
+    }
+    for (Map.Entry<Long, Long> state : last.entrySet()) {
+      if (settings.busyCommits() < settings.commits()) trace.state("checkpoint", state.getKey());
+      trace.state("data_files", (long) table.store().newScan().withSnapshot(state.getValue()).plan().files().size());
     }
     return trace;
   }

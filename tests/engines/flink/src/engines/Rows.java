@@ -25,6 +25,11 @@ final class Rows {
     this.settings = settings;
   }
 
+  /** Commits that have rows. */
+  int commits() {
+    return settings.busyCommits();
+  }
+
   /** Columns: id, p, and then text, number, text, number … */
   static RowType type(Settings settings) {
     int columns = settings.number("columns", 5);

@@ -7,8 +7,12 @@ import java.util.Set;
 
 /** A line of the grid: {@code run NAME on=PROFILE parameter=value …}. Parameters are the model's own. */
 final class Settings implements Serializable {
-  /** What the model takes in other words: rows as a rate, and bytes of a row as they are on disk. */
-  private static final Set<String> OWN = Set.of("on", "rows", "commits", "row_bytes");
+  /** Words of the harness (README), and what the model takes in others: rows as a rate, bytes of a row as they are on disk. */
+  private static final Set<String> OWN =
+      Set.of("on", "rows", "commits", "row_bytes", "every", "quiet", "rewrite", "expire", "rival", "foretells");
+
+  /** Before a setting of the simulation that is not one of the run. */
+  private static final String REPLAY = "replay.";
 
   final String name;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -46,6 +50,19 @@ final class Settings implements Serializable {
     return Long.parseLong(text.replaceAll("[A-Za-z]", "")) * unit;
   }
 
+  /** Milliseconds of a duration such as 1.5s. */
+  long millis(String key, long unset) {
+    String text = text(key, null);
+    if (text == null) return unset;
+    double number = Double.parseDouble(text.replaceAll("[a-z]", ""));
+    return Math.round(text.endsWith("ms") ? number : 1_000 * number);
+  }
+
+  /** Whether the time between commits is the model's own, and not stretched. */
+  boolean keepsTime() {
+    return values.containsKey("interval");
+  }
+
   boolean isKeyed() {
     return !text("write_mode", "append").equals("append");
   }
@@ -62,12 +79,31 @@ final class Settings implements Serializable {
     return number("source_splits", 4);
   }
 
-  /** The settings as the model takes them: rows of a commit, ten seconds apart. */
+  /** Commits that have rows; those after them are empty. */
+  int busyCommits() {
+    return number("quiet", Integer.MAX_VALUE);
+  }
+
+  /** The settings as the model takes them: rows of a commit, ten seconds apart where the line names no interval. */
   String given(String engine) {
     StringBuilder text = new StringBuilder("engine=" + engine);
     values.forEach((key, value) -> {
-      if (!OWN.contains(key)) text.append(' ').append(key).append('=').append(value);
+      if (!OWN.contains(key) && !key.startsWith(REPLAY)) text.append(' ').append(key).append('=').append(value);
     });
-    return text + " rate=" + rows() / 10.0;
+    return text + " rate=" + rows() * 1_000.0 / millis("interval", 10_000);
+  }
+
+  /** When Flink's own rewrite comes is its own affair: the simulation cannot follow it. */
+  boolean isReplayed() {
+    return number("rewrite", 0) == 0;
+  }
+
+  /** Settings of the simulation beside the run's. */
+  String replay() {
+    StringBuilder text = new StringBuilder("compaction=off expire_every=off mtbf=365d");
+    values.forEach((key, value) -> {
+      if (key.startsWith(REPLAY)) text.append(' ').append(key.substring(REPLAY.length())).append('=').append(value);
+    });
+    return text.toString();
   }
 }

@@ -16,6 +16,9 @@ final class Trace {
   private final Map<String, List<Long>> columns = new LinkedHashMap<>();
   /** Numbers of the table as it was left, after so many commits. */
   private final Map<String, Long> left = new LinkedHashMap<>();
+  /** The table after each snapshot, and when it was made; nothing where nobody can tell any more. */
+  private final Map<String, List<Long>> states = new LinkedHashMap<>();
+  private final List<Long> times = new ArrayList<>();
   private long bytes;
   private long rows;
 
@@ -38,15 +41,62 @@ final class Trace {
     left.put(what, value);
   }
 
+  /** A number of the table as a snapshot left it; null where it is unknown. */
+  void state(String what, Long value) {
+    states.computeIfAbsent(what, name -> new ArrayList<>()).add(value);
+  }
+
+  /** When a snapshot was made, in milliseconds. */
+  void time(long millis) {
+    times.add(millis);
+  }
+
   String text(Settings settings, String failure) {
     StringBuilder text = new StringBuilder("\nrun " + settings.name + "\non " + on + "\n");
     text.append("given ").append(settings.given(engine));
     if (rows > 0) text.append(String.format(Locale.ROOT, " row_bytes=%.4g", (double) bytes / rows));
     text.append('\n');
     if (failure != null) text.append("# the job failed: ").append(failure).append('\n');
+    String rule = settings.text("foretells", null);
+    if (failure != null && rule != null) text.append("raises ").append(rule).append('\n');
     columns.forEach((column, values) -> text.append(saw(column, values)));
     int commits = columns.values().stream().mapToInt(List::size).max().orElse(0);
     left.forEach((what, value) -> text.append("saw " + what + " " + value + " bytes after " + commits + "\n"));
+    if (settings.keepsTime() && times.size() > FIRST + 1) {
+      double gap = (times.get(times.size() - 1) - times.get(FIRST)) / (times.size() - 1.0 - FIRST) / 1_000;
+      text.append(String.format(Locale.ROOT, "saw effective_interval_s %.4g cadence%n", gap));
+    }
+    if (states.isEmpty() || !settings.isReplayed()) return text.toString();
+    text.append("replay ").append(settings.replay()).append('\n');
+    states.forEach((what, values) -> text.append("follows " + how(settings, what) + " " + what + shortly(values) + "\n"));
+    return text.toString();
+  }
+
+  /** Which keys a commit draws decides about deletes, threads about what Paimon merges, range about the first files. */
+  private String how(Settings settings, String what) {
+    boolean random = settings.isKeyed() && what.equals("delete_files")
+        || engine.equals("flink-paimon") && settings.isKeyed()
+        || settings.text("distribution", "").equals("range") && what.equals("data_files");
+    return random ? "mean" : "exact";
+  }
+
+  /** {@code 1..99} counts up, {@code 2..8/2} in steps, {@code 3*5} repeats, {@code _} is unknown. */
+  private static String shortly(List<Long> values) {
+    StringBuilder text = new StringBuilder();
+    for (int from = 0; from < values.size(); ) {
+      Long first = values.get(from);
+      int to = from + 1;
+      Long step = first == null || to == values.size() || values.get(to) == null ? null : (Long) (values.get(to) - first);
+      if (step != null && step >= 0) {
+        while (to < values.size() && values.get(to) != null && values.get(to) - values.get(to - 1) == step) to++;
+      }
+      // Two numbers are no series yet: the second may begin the next one.
+      if (to - from < 3) to = from + 1;
+      long last = to - 1 > from ? values.get(to - 1) : 0;
+      text.append(' ').append(first == null ? "_" : "" + first);
+      if (to - from > 1) text.append(step == 0 ? "*" + (to - from) : ".." + last + (step == 1 ? "" : "/" + step));
+      from = to;
+    }
     return text.toString();
   }
 

@@ -5,7 +5,7 @@ use evidence::Section;
 use markup::{Html, el};
 use words::{Language, Method};
 
-/// The section: a table an engine and release, then what the runs show and the model does not give.
+/// The section: a table an engine and release, how the simulation follows, then what the runs show and the model does not give.
 pub(crate) fn part(language: Language) -> Vec<Html> {
     let say = |of| language.method(of);
     let mut parts: Vec<Html> = [Method::About, Method::Tolerances, Method::Limits].map(|of| prose("p", say(of))).into();
@@ -16,6 +16,8 @@ pub(crate) fn part(language: Language) -> Vec<Html> {
             parts.push(standings(language, &section));
         }
     }
+    parts.push(el("h3").text(say(Method::Replayed)));
+    parts.push(replayed(language));
     parts.push(el("h3").text(say(Method::Gaps)));
     parts.extend(evidence::Why::ALL.iter().flat_map(|why| gaps(language, *why)));
     parts
@@ -32,6 +34,16 @@ fn standings(language: Language, section: &Section) -> Html {
         row([name, cell(&language.foretold(*raised, *of))])
     });
     table(section.on, &heads, quantities.chain(findings))
+}
+
+/// Runs that the simulation follows snapshot by snapshot.
+fn replayed(language: Language) -> Html {
+    let heads = [Method::Run, Method::Subject, Method::Standing].map(|head| language.method(head));
+    let rows = evidence::replays().iter().map(|replayed| {
+        let of = code(replayed.series.column.id());
+        row([el("td").child(code(replayed.run)), el("td").child(of), cell(&language.follows(replayed))])
+    });
+    table(language.method(Method::Replayed), &heads, rows)
 }
 
 /// Runs with what they show; the notes are the runs' own, in English.

@@ -34,6 +34,8 @@ pub(crate) struct Session {
     pub(crate) doubtful: RwSignal<String>,
     /// Lines of help of the parameters that are not always in sight: the id, a tab and the text.
     pub(crate) help: RwSignal<String>,
+    /// How the numbers of the tiles stand against runs of real engines, in the same form.
+    pub(crate) stands: RwSignal<String>,
     /// The scenario that was pinned, to compare with.
     pub(crate) second: RwSignal<Option<Inputs>>,
     /// What that one amounts to.
@@ -82,6 +84,7 @@ impl Session {
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
             doubtful: RwSignal::new(sync::doubtful(&opened)),
             help: RwSignal::new(String::new()),
+            stands: RwSignal::new(String::new()),
             second,
             second_report,
             read_at: RwSignal::new(None),
@@ -248,4 +251,10 @@ impl Session {
 /// The session of the page.
 pub(crate) fn session() -> Session {
     expect_context::<Session>()
+}
+
+/// What a text that the second module sent says of an id: its line begins with the id and a tab.
+pub(crate) fn line_of(lines: &str, id: &str) -> String {
+    let of = |line: &str| line.strip_prefix(id).and_then(|rest| rest.strip_prefix('\t')).map(str::to_owned);
+    lines.lines().find_map(of).unwrap_or_default()
 }

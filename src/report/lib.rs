@@ -27,7 +27,7 @@ pub use owner::{Choice, ChoiceKind};
 pub use picture::Figure;
 pub use preset::{Preset, PresetId};
 pub use simulator::{Happened, LossReason, Note, Work, compare::Assumption};
-pub use tile::Tile;
+pub use tile::{TILES, Tile};
 pub use verdict::{Gain, Price, Verdict};
 pub use why::{Reason, ThumbNote, Why, WhyLine};
 pub use wording::{Labels, PlanWording, Tick, Wording};

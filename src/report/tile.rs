@@ -22,7 +22,7 @@ pub struct Tile {
 }
 
 /// The quantities that have a tile, in the page's order.
-const TILES: [Quantity; 7] = [
+pub const TILES: [Quantity; 7] = [
     Quantity::CommitsPerDay,
     Quantity::FilesPerDay,
     Quantity::AverageDataFileBytes,

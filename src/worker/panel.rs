@@ -64,6 +64,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         // What is saved or copied is no HTML, and the page never puts it into itself.
         Verb::Summary => return view.language.summary(&view.report),
         Verb::Help => return help(view.language),
+        Verb::Stands => return stands(view.language),
         Verb::Chart(asked) => {
             let Some(figure) = chart::figure(&view, request.second.as_ref(), asked) else { return String::new() };
             match asked.form {
@@ -82,6 +83,11 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
 /// Help of every parameter, a line each: its id, a tab, and the words.
 fn help(language: Language) -> String {
     Parameter::ALL.map(|parameter| format!("{}\t{}\n", parameter.id(), language.help(parameter))).concat()
+}
+
+/// How every number of a tile stands against runs, in the same form.
+fn stands(language: Language) -> String {
+    report::TILES.map(|quantity| format!("{}\t{}\n", quantity.id(), language.stands_briefly(quantity))).concat()
 }
 
 /// A scenario with its numbers, and the language to speak of it.

@@ -76,6 +76,8 @@ pub enum Verb {
     Summary,
     /// Text: help of the parameters, a line each.
     Help,
+    /// Text: how the numbers of the tiles stand against runs of real engines, a line each.
+    Stands,
     /// A chart in another form.
     Chart(Chart),
 }
@@ -136,6 +138,7 @@ impl Verb {
             "notices" => Some(Self::Notices),
             "summary" => Some(Self::Summary),
             "help" => Some(Self::Help),
+            "stands" => Some(Self::Stands),
             "chart-table" => Chart::read(rest, Form::Table),
             "chart-csv" => Chart::read(rest, Form::Csv),
             "chart-json" => Chart::read(rest, Form::Json),

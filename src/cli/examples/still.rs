@@ -39,10 +39,11 @@ fn tiles(report: &Report, language: Language) -> String {
     let tile = |tile: &Tile| {
         let notes: Vec<String> = tile.notes.iter().map(|note| language.tile_note(note)).collect();
         let name = escaped(language.quantity(tile.quantity));
+        let runs = escaped(&language.stands_briefly(tile.quantity));
         let (number, notes) = (language.short(tile.value, tile.quantity.unit()), escaped(&notes.join(" · ")));
         format!(
             "<li><div class=\"tile\"><span class=\"name\">{name}</span><span class=\"num\">{number}</span>\
-             <span class=\"sub\">{notes}</span></div></li>"
+             <span class=\"sub\">{notes}</span><span class=\"runs\">{runs}</span></div></li>"
         )
     };
     let tiles: String = report.tiles().iter().map(tile).collect();

@@ -78,6 +78,19 @@ fn numbers_are_those_of_the_model() {
 }
 
 #[test]
+fn every_engine_that_ran_has_its_standings() {
+    for ((name, text), language) in guides().zip(words::Language::ALL) {
+        for section in evidence::table() {
+            assert!(text.contains(section.on), "{name}: {}", section.on);
+            for (quantity, standing) in &section.quantities {
+                assert!(text.contains(&language.standing(standing)), "{name}: {} {}", section.on, quantity.id());
+            }
+        }
+        assert!(evidence::replays().iter().all(|replayed| text.contains(&language.follows(replayed))), "{name}");
+    }
+}
+
+#[test]
 fn no_number_is_missing() {
     for (name, text) in PAGES.iter() {
         for wrong in ["NaN", "Infinity", "{}", "{0}"] {

@@ -5,7 +5,7 @@ use super::field::field;
 use super::ladder::{Ladder, number};
 use crate::dom::{El, button, div, el};
 use crate::icon;
-use crate::state::{Session, session};
+use crate::state::{Session, line_of, session};
 use crate::tongue;
 use leptos::prelude::*;
 use model::parameter::{Kind, Owner};
@@ -70,14 +70,8 @@ fn help(parameter: Parameter, class: &str) -> El {
     let session = session();
     el("span").class(class).says(move || match tongue::help_at_hand(parameter) {
         Some(help) => help.to_owned(),
-        None => session.help.with(|lines| line(lines, parameter)),
+        None => session.help.with(|lines| line_of(lines, parameter.id())),
     })
-}
-
-/// The line of a parameter.
-fn line(lines: &str, parameter: Parameter) -> String {
-    let of = |line: &str| line.strip_prefix(parameter.id()).and_then(|rest| rest.strip_prefix('\t')).map(str::to_owned);
-    lines.lines().find_map(of).unwrap_or_default()
 }
 
 /// The slider and what stands at its ends.

@@ -1,8 +1,9 @@
 //! The headline numbers; each opens its derivation.
 
+use super::answer::fetch;
 use crate::browser;
-use crate::dom::{El, button, el};
-use crate::state::{Session, session};
+use crate::dom::{El, button, el, follow};
+use crate::state::{Session, line_of, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::Quantity;
@@ -15,6 +16,10 @@ pub(crate) fn tiles() -> El {
     let tiles = Memo::new_with_compare(move |_| Arc::new(session.report.with(|r| r.tiles())), |_, _| true);
     // Tiles are made anew only when there are others: numbers change in place, so focus stays where it is.
     let shown = Memo::new(move |_| tiles.with(|tiles| tiles.iter().map(|tile| tile.quantity).collect::<Vec<_>>()));
+    follow(move || {
+        tongue::language();
+        fetch(session, "stands", ["", ""], move |lines| session.stands.set(lines));
+    });
     let list = el("ul").class("tiles").named("aria-label", || tongue::ui(Ui::Headlines));
     list.region(move || shown.get().into_iter().map(|quantity| tile(session, quantity, tiles)).collect())
 }
@@ -45,6 +50,7 @@ fn tile(session: Session, quantity: Quantity, tiles: Memo<Arc<Vec<Tile>>>) -> El
             now.zip(second).map(|(now, second)| tongue::against(now, second, quantity.unit())).unwrap_or_default()
         }))
         .child(line("sub", |tile| tile.notes.iter().map(tongue::tile_note).collect::<Vec<_>>().join(" · ")))
+        .child(el("span").class("runs").says(move || session.stands.with(|lines| line_of(lines, quantity.id()))))
         .child(line("goal", |tile| tile.goal.map(|goal| tongue::goal(&goal)).unwrap_or_default()));
     el("li").attr("data-quantity", quantity.id()).child(button)
 }

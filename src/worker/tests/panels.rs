@@ -240,6 +240,23 @@ fn a_number_says_how_it_stands_against_real_runs() {
     assert!(html.contains("value=\"live_data_manifests\" selected"), "{html}");
 }
 
+/// The tile, the derivation behind it and the table of runs count the same runs.
+#[test]
+fn a_tile_says_how_its_number_stands_against_real_runs() {
+    for language in Language::ALL {
+        let lines = ask("stands", language.tag(), &Inputs::new(), "", "");
+        let lines: Vec<_> = lines.lines().filter_map(|line| line.split_once('\t')).collect();
+        assert_eq!(lines.len(), report::TILES.len());
+        for ((id, said), quantity) in lines.into_iter().zip(report::TILES) {
+            let told = evidence::together(&[&[quantity], evidence::parts(quantity)].concat(), None);
+            let has_runs = said.contains(&told.runs().to_string());
+            assert!(id == quantity.id() && (has_runs || told.runs() == 0), "{id}: {said}, not {told:?}");
+            let why = ask(&format!("why {id}"), language.tag(), &Inputs::new(), "", "");
+            assert!(why.contains(&language.stands(quantity, None)), "{id}: {why}");
+        }
+    }
+}
+
 #[test]
 fn every_engine_has_configuration_to_paste_and_documents_to_hand_on() {
     for inputs in engines() {

@@ -10,6 +10,17 @@ test('a tile opens the derivation of its number', async ({ planner }) => {
   await expect(why).toHaveCount(0);
 });
 
+test('tiles say how their numbers stand against real runs, and nothing moves when they do', async ({ planner }) => {
+  await planner.open();
+  await expect(planner.runs('commits_per_day')).toContainText(/in \d+ runs/);
+  await expect(planner.runs('cost_month')).toHaveText('no run yet');
+  const tile = planner.tile('commits_per_day');
+  const height = async () => (await tile.boundingBox())?.height;
+  const said = await height();
+  await planner.runs('commits_per_day').evaluate((line) => (line.textContent = ''));
+  expect(await height()).toBe(said);
+});
+
 test('a derivation follows the values and stays open', async ({ planner }) => {
   await planner.open();
   const why = await planner.why('commits_per_day');

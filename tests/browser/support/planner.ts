@@ -50,6 +50,11 @@ export class Planner {
     return (await this.tile(quantity).locator('[data-value]').innerText()).trim();
   }
 
+  /** How the number of a tile stands against runs of real engines. */
+  runs(quantity: string): Locator {
+    return this.tile(quantity).locator('.runs');
+  }
+
   /** Opens the derivation behind a tile, the way its button says. */
   async why(quantity: string): Promise<Locator> {
     await this.tile(quantity).getByRole('button').first().click();

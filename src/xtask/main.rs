@@ -9,6 +9,7 @@ mod bill;
 mod bits;
 mod check;
 mod dist;
+mod fuzz;
 mod licences;
 mod mutate;
 mod packages;
@@ -40,6 +41,8 @@ cargo xtask COMMAND
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
                  profiles, beginnings of runs' names or another grid; --quick runs a few lines of each
   mutate [WORD]  put wrong formulas into a copy, and see that runs of real engines notice; a word picks some
+  fuzz [MINUTES [TARGET...]]
+                 look for bytes that break what should hold for any (tests/fuzz), a minute a target; needs g++
   setup          install what the others need, and nothing else
 ";
 
@@ -71,6 +74,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "bits" => bits::compare(),
         "validate" => validate::validate(rest),
         "mutate" => mutate::all(rest),
+        "fuzz" => fuzz::all(rest),
         "setup" => setup::all(),
         "help" | "--help" | "-h" => {
             print!("{HELP}");

@@ -1,0 +1,5 @@
+#![no_main]
+
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+fuzz_target!(|bytes: &[u8]| -> Corpus { if laws::law("path")(bytes) { Corpus::Keep } else { Corpus::Reject } });

@@ -17,7 +17,7 @@ pub(crate) use clipboard::copy;
 pub(crate) use export::{Payload, canvas_png, save};
 pub(crate) use frame::tell_height;
 pub(crate) use observe::{on_resize, on_sight, pixel_ratio};
-pub(crate) use second::{ask, settle};
+pub(crate) use second::{ask, hand_over};
 pub(crate) use storage::{recall, remember};
 pub(crate) use theme::palette;
 

@@ -15,7 +15,7 @@ pub(crate) fn embedded(session: Session, panel: Panel) -> El {
     // What the planner finds is drawn by the second module.
     let planned = |verb: &'static str| {
         let place = div("answer").attr("data-panel", verb);
-        div("card bench").child(workshop(place, move || verb.to_owned(), RwSignal::new(String::new())))
+        div("card bench").child(workshop(place, move || verb.to_owned(), RwSignal::new(0)))
     };
     let shown = match panel {
         Panel::Latency => chart(Chart::Latency),

@@ -60,20 +60,31 @@ function putSecond(html) {
   const style = styles.map((sheet) => readFileSync(sheet, 'utf8')).join('');
   const parts = [glue, bytes, style].map((part) => digest(part, 'hex'));
   const name = `second-${digest(parts.join(), 'hex').slice(0, 16)}`;
-  const start = (source) => `${glue}\nconst ready = wasm_bindgen({ module_or_path: ${source} });\n`;
-  const listen = `self.onmessage = async ({ data: { id, request } }) => {
-  try {
-    await ready;
-    self.postMessage({ id, answer: wasm_bindgen.answer(request) });
-  } catch (error) {
-    self.postMessage({ id, failed: String(error) });
+  // One request after the other: the next one may be about papers that are still being read.
+  const start = (source) => `${glue}
+const ready = wasm_bindgen({ module_or_path: ${source} });
+const handOver = async (papers) => {
+  wasm_bindgen.forget();
+  for (const paper of papers) {
+    const bytes = paper.size > wasm_bindgen.largest() ? undefined : await paper.arrayBuffer().catch(() => undefined);
+    wasm_bindgen.take(paper.name ?? '', bytes && new Uint8Array(bytes));
   }
 };
+let before = ready;
+const answer = (request, papers) => {
+  const now = before.then(() => papers && handOver(papers)).then(() => wasm_bindgen.answer(request));
+  before = now.catch(() => {});
+  return now;
+};
+`;
+  const listen = `self.onmessage = ({ data: { id, request, papers } }) => answer(request, papers).then(
+  (answer) => self.postMessage({ id, answer }),
+  (error) => self.postMessage({ id, failed: String(error) }),
+);
 `;
   const decoded = `Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0))`;
-  const answer = 'return async (request) => { await ready; return wasm_bindgen.answer(request); };';
   writeFileSync(join(folder, `${name}.js`), start(`fetch('./${name}.wasm')`) + listen);
-  writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateAnswer = (() => {\n${start(decoded)}${answer}\n})();\n`);
+  writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateAnswer = (() => {\n${start(decoded)}return answer;\n})();\n`);
   writeFileSync(join(folder, `${name}.css`), style);
   [script, wasm, ...styles].forEach((made) => rmSync(made));
   writeFileSync(join(folder, `${name}.wasm`), bytes);

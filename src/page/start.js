@@ -45,6 +45,16 @@
   let usable;
   const untilUsable = new Promise((done) => { usable = done; });
 
+  // What the reader handed over: files and pasted texts. They go along with the first request after they changed, and
+  // the second module reads them: the page never holds what may be tens of megabytes.
+  let papers = [];
+  let turn = 0;
+  self.headgateHandOver = (paper) => {
+    papers = paper ? [...papers, paper] : [];
+    turn += 1;
+    return turn;
+  };
+
   // What a request hears when another one took the worker down with it.
   const stopped = new Error('the second module was stopped');
 
@@ -52,6 +62,7 @@
     const worker = new Worker(`./${second}.js`);
     const waiting = new Map();
     let last = 0;
+    let told = 0;
     worker.onmessage = ({ data: { id, answer, failed } }) => {
       const { done, fail } = waiting.get(id);
       waiting.delete(id);
@@ -62,7 +73,8 @@
     const ask = (request) => new Promise((done, fail) => {
       last += 1;
       waiting.set(last, { done, fail });
-      worker.postMessage({ id: last, request });
+      worker.postMessage({ id: last, request, papers: told === turn ? undefined : papers });
+      told = turn;
     });
     const end = () => {
       worker.terminate();
@@ -74,7 +86,14 @@
 
   const here = () => {
     const answer = script(`./frame/${second}.js`).then(() => self.headgateAnswer);
-    return { ask: async (request) => (await answer)(request), end: () => {} };
+    let told = 0;
+    const ask = async (request) => {
+      const read = await answer;
+      const handed = told === turn ? undefined : papers;
+      told = turn;
+      return read(request, handed);
+    };
+    return { ask, end: () => {} };
   };
 
   const style = () => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `./${second}.css` }));

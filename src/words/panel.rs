@@ -31,6 +31,8 @@ named_texts! {
     TakeOver,
     /// What was read is what is set.
     NothingNew,
+    /// A file that the browser does not hand over, such as a folder.
+    CannotRead,
     /// Column: as it is now.
     Now,
     /// Column: as it was read.

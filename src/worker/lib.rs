@@ -9,6 +9,9 @@ mod act;
 mod panel;
 mod request;
 
+/// The most bytes of a file that are read.
+pub const LARGEST_FILE: usize = exchange::import::bounds::FILE_BYTES;
+
 use markup as html;
 pub use markup::Html;
 pub use request::{Chart, Fields, Form, Request, Verb};
@@ -26,5 +29,16 @@ impl Worker {
     /// Answers a request with HTML, or with the text of a file; one that is not understood, with nothing.
     pub fn answer(&mut self, request: &str) -> String {
         Request::read(request).map(|request| panel::answer(self, &request)).unwrap_or_default()
+    }
+
+    /// Takes a file that the reader handed over, for all requests to come; nothing instead of its bytes where the browser
+    /// does not give them.
+    pub fn take(&mut self, name: String, bytes: Option<Vec<u8>>) {
+        self.papers.take(name, bytes);
+    }
+
+    /// Forgets the files that were handed over.
+    pub fn forget(&mut self) {
+        self.papers = panel::Papers::default();
     }
 }

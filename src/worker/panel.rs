@@ -41,7 +41,6 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Findings => findings::by_owner(&view),
         Verb::Before => findings::before(&view),
         Verb::Checklist => checklist::checklist(&view, request.ticks),
-        Verb::Import if !worker.papers.told(&request.text) => return import::SAME.to_owned(),
         Verb::Import => import::import(&view, &request.fields, &worker.papers),
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),

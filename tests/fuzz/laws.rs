@@ -1,7 +1,7 @@
-//! What holds for any bytes: `src/worker/tests/hostile.rs` makes some up on every run of the tests, and tries all that once
-//! broke a law (`found/`, a folder for each).
+//! What holds for any bytes. The fuzzer makes them up (`targets/`), and `src/worker/tests/hostile.rs` makes some up on
+//! every run of the tests and tries all that the fuzzer once found (`found/`).
 //!
-//! A law answers whether the bytes are of its family at all.
+//! A law answers whether the bytes are of its family at all: others are of no use to the fuzzer's collection.
 
 use exchange::address::{encode, settled};
 use exchange::calibrate::{Typed, calibrate};
@@ -85,11 +85,12 @@ fn papers(bytes: &[u8], is_family: fn(PaperKind) -> bool) -> bool {
         return false;
     }
     taken_over(&import, &now);
-    let handed: Vec<String> = papers.iter().map(|paper| format!("{}\u{1e}{}", paper.name, paper.text)).collect();
     let mut worker = Worker::default();
+    for Paper { name, text } in papers {
+        worker.take(name.to_owned(), Some(text.as_bytes().to_vec()));
+    }
     for verb in ["import", "config"] {
-        let head = format!("{verb}\n{}\n{}\nwidth=700\n", tag(bytes), carried(&now));
-        whole_html(&worker.answer(&(head + &handed.join("\u{1d}"))));
+        whole_html(&worker.answer(&format!("{verb}\n{}\n{}\nwidth=700\n", tag(bytes), carried(&now))));
     }
     true
 }

@@ -2,7 +2,7 @@
 
 use super::act::{self, Place};
 use super::fields::Fields;
-use super::talk::{AGAIN, Question, Talk};
+use super::talk::{AGAIN, Talk};
 use crate::browser;
 use crate::dom::{El, div, el, follow};
 use crate::state::{Session, carry, session};
@@ -31,11 +31,12 @@ pub(crate) fn checklist() -> El {
 
 /// Lets the second module fill an element with its answer to a question about the scenario.
 pub(crate) fn answer(place: El, question: impl Fn() -> String + 'static) -> El {
-    fill(place, question, Fields::new(), || Some(String::new()))
+    fill(place, question, Fields::new(), || true)
 }
 
-/// The same for a panel with pictures, fields and files. It is asked once it comes into sight.
-pub(crate) fn workshop(place: El, question: impl Fn() -> String + 'static, papers: RwSignal<String>) -> El {
+/// The same for a panel with pictures and fields, asked again when the reader's files have changed. It is asked once it
+/// comes into sight.
+pub(crate) fn workshop(place: El, question: impl Fn() -> String + 'static, papers: RwSignal<u32>) -> El {
     let session = session();
     let (width, seen, fields) = (RwSignal::new(0.0), RwSignal::new(false), Fields::new());
     browser::on_resize(place.node(), move |now, _| width.set(libm::floor(now)));
@@ -49,7 +50,10 @@ pub(crate) fn workshop(place: El, question: impl Fn() -> String + 'static, paper
         fields.set("width", &width.get().to_string());
         fields.set("theme", if session.reading.is_dark() { "dark" } else { "light" });
     });
-    fill(place, question, fields, move || (seen.get() && width.get() > 0.0).then(|| papers.get()))
+    fill(place, question, fields, move || {
+        papers.track();
+        seen.get() && width.get() > 0.0
+    })
 }
 
 /// Asks for a text to save, to copy or to keep, once, of the scenario as it is now. `text` is what it needs besides.
@@ -67,21 +71,15 @@ pub(crate) fn fetch(
     });
 }
 
-/// Asks whenever something has changed, `text` included; not while there is none.
-fn fill(
-    place: El,
-    question: impl Fn() -> String + 'static,
-    fields: Fields,
-    text: impl Fn() -> Option<String> + 'static,
-) -> El {
+/// Asks whenever something has changed, what `ready` reads included; not before it says so.
+fn fill(place: El, question: impl Fn() -> String + 'static, fields: Fields, ready: impl Fn() -> bool + 'static) -> El {
     let session = session();
     let talk = Talk::new(place.clone());
     let asking = talk.clone();
     follow(move || {
         let language = tongue::language().tag();
-        if let Some(text) = text() {
-            let head = format!("{}\n{language}\n{}\n{}\n", question(), carry(session), fields.line());
-            asking.ask(Question { head, text });
+        if ready() {
+            asking.ask(format!("{}\n{language}\n{}\n{}\n", question(), carry(session), fields.line()));
         }
     });
     let node = place.node().clone();

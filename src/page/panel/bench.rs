@@ -29,7 +29,7 @@ const TABS: &[Tab] = &[
 /// The tabs and the panel of the one that is chosen.
 pub(crate) fn bench() -> El {
     let chosen = RwSignal::new(0_usize);
-    let papers = RwSignal::new(String::new());
+    let papers = RwSignal::new(0);
     let list = div("tabs").attr("role", "tablist").named("aria-label", || tongue::ui(Ui::Workshop));
     let list = list.children((0..TABS.len()).map(|at| tab(at, chosen)));
     let panel = move || {
@@ -38,7 +38,7 @@ pub(crate) fn bench() -> El {
         let place = place.attr("data-panel", verb).attr("aria-labelledby", &format!("tab-{verb}"));
         vec![match verb {
             "import" => super::papers::papers(place, papers),
-            _ => workshop(place, move || verb.to_owned(), RwSignal::new(String::new())),
+            _ => workshop(place, move || verb.to_owned(), papers),
         }]
     };
     el("section").class("section bench").child(list).child(div("").region(panel))

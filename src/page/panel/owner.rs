@@ -12,7 +12,7 @@ use model::Parameter;
 
 /// The whole view.
 pub(crate) fn owner() -> El {
-    let picture = workshop(div("answer card ways"), || "trade".to_owned(), RwSignal::new(String::new()));
+    let picture = workshop(div("answer card ways"), || "trade".to_owned(), RwSignal::new(0));
     let page = el("main").class("owner-page").attr("tabindex", "-1");
     page.child(headline())
         .child(trade(session()))

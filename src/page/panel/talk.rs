@@ -16,44 +16,29 @@ pub(super) struct Talk {
     turn: Rc<RefCell<Turn>>,
 }
 
-/// A question, and the text that it is about.
-#[derive(Clone, Default)]
-pub(super) struct Question {
-    pub(super) head: String,
-    pub(super) text: String,
-}
-
 #[derive(Default)]
 struct Turn {
-    asked: Option<Question>,
-    next: Option<Question>,
+    asked: Option<String>,
+    next: Option<String>,
     /// What was not answered.
-    failed: Option<Question>,
-    /// The text that the second module was told last.
-    told: String,
+    failed: Option<String>,
 }
-
-/// Stands for the text that was told last, which may have tens of megabytes; as an answer, it asks to be told again.
-const SAME: &str = "\u{1a}";
 
 impl Talk {
     pub(super) fn new(place: El) -> Self {
         Self { place, turn: Rc::default() }
     }
 
-    pub(super) fn ask(&self, question: Question) {
+    pub(super) fn ask(&self, question: String) {
         let mut turn = self.turn.borrow_mut();
         if turn.asked.is_some() {
             turn.next = Some(question);
             return;
         }
-        let is_told = !question.text.is_empty() && turn.told == question.text;
-        let request = question.head.clone() + if is_told { SAME } else { &question.text };
-        turn.told.clone_from(&question.text);
-        turn.asked = Some(question);
+        turn.asked = Some(question.clone());
         drop(turn);
         let talk = self.clone();
-        browser::ask(&request, move |answer| talk.hear(answer));
+        browser::ask(&question, move |answer| talk.hear(answer));
     }
 
     /// Asks again what was not answered.
@@ -71,11 +56,6 @@ impl Talk {
         };
         let asked = asked.unwrap_or_default();
         let goes_on = match answer {
-            // A module that was started anew knows no text.
-            Some(answer) if answer == SAME => {
-                self.turn.borrow_mut().told.clear();
-                true
-            }
             Some(html) => self.show(&html),
             None if next.is_none() => return self.offer_again(asked),
             None => false,
@@ -95,7 +75,7 @@ impl Talk {
         node.query_selector("[data-more]").is_ok_and(|more| more.is_some())
     }
 
-    fn offer_again(&self, failed: Question) {
+    fn offer_again(&self, failed: String) {
         self.turn.borrow_mut().failed = Some(failed);
         let button = el("button").attr("type", "button").class("button small").attr("data-do", AGAIN);
         let line = el("p").class("soft").text(tongue::ui(Ui::PartFailed)).text(" ");

@@ -19,6 +19,7 @@ texts! {
         OpenExported => "打开导出它的那个方案";
         TakeOver => "采用读到的 {} 项设置";
         NothingNew => "读到的内容与当前设置相同。";
+        CannotRead => "无法读取：是文件夹、已被移动，或者超过 256 MiB。请直接放入文件。";
         Now => "现在";
         Read => "读到的";
         Where => "出处";

@@ -19,6 +19,7 @@ texts! {
         OpenExported => "Open the scenario that this export came from";
         TakeOver => "Take over what was read: {}";
         NothingNew => "Everything that was read is set already.";
+        CannotRead => "could not be read: it is a folder, was moved, or has more than 256 MiB. Drop the files themselves.";
         Now => "Now";
         Read => "Read";
         Where => "Where";

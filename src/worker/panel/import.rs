@@ -4,43 +4,36 @@ use super::{View, history, table, with_numbers};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
-use exchange::import::{FindingKind, Import, Paper, Place, Seen, SetParameter, read_again};
+use exchange::import::{FindingKind, Import, Paper, Place, Seen, SetParameter, read_again, text_of};
 use model::parameter::Unset;
 use model::{Inputs, Parameter};
 use std::cell::OnceCell;
 use words::PanelText;
 
-/// Between two papers, and between a paper's name and its text.
-const BETWEEN: char = '\u{1d}';
-const AFTER_NAME: char = '\u{1e}';
-/// Says that the papers are those of the last request: they may have tens of megabytes. As an answer, it asks to be told
-/// them again.
-pub(super) const SAME: &str = "\u{1a}";
-
 /// The papers that were handed over last.
 #[derive(Default)]
 pub(crate) struct Papers {
     /// Names and texts.
-    papers: Vec<(String, String)>,
+    readable: Vec<(String, String)>,
+    /// Names of those that the browser did not hand over.
+    others: Vec<String>,
     /// What the histories among them say, once somebody asked.
     seen: OnceCell<Seen>,
 }
 
 impl Papers {
-    /// Takes what a request hands over. Whether it is known: a worker that was started anew was told nothing.
-    pub(super) fn told(&mut self, text: &str) -> bool {
-        if text == SAME {
-            return !self.papers.is_empty();
+    /// Takes one more: its name, and its bytes if there are any to be had.
+    pub(crate) fn take(&mut self, name: String, bytes: Option<Vec<u8>>) {
+        self.seen.take();
+        match bytes {
+            Some(bytes) => self.readable.push((name, text_of(bytes))),
+            None => self.others.push(name),
         }
-        *self = Self::default();
-        let papers = text.split(BETWEEN).filter_map(|paper| paper.split_once(AFTER_NAME));
-        self.papers.extend(papers.map(|(name, text)| (name.to_owned(), text.to_owned())));
-        true
     }
 
     /// What they say; nothing while there are none.
     pub(super) fn import(&self, now: &Inputs) -> Option<Import> {
-        let papers: Vec<Paper> = self.papers.iter().map(|(name, text)| Paper { name, text }).collect();
+        let papers: Vec<Paper> = self.readable.iter().map(|(name, text)| Paper { name, text }).collect();
         (!papers.is_empty()).then(|| read_again(&papers, now, self.seen.get_or_init(|| Seen::of(&papers))))
     }
 }
@@ -50,8 +43,15 @@ pub(super) fn import(view: &View, fields: &Fields, papers: &Papers) -> Vec<Html>
     let import = papers.import(view.report.inputs());
     let mut parts = match &import {
         Some(import) => review(view, import),
-        None => vec![el("p").class("soft").text(view.language.panel(PanelText::ImportIntro))],
+        None if papers.others.is_empty() => {
+            vec![el("p").class("soft").text(view.language.panel(PanelText::ImportIntro))]
+        }
+        None => Vec::new(),
     };
+    let cannot = view.language.panel(PanelText::CannotRead);
+    let line = |name: &String| el("li").child(el("b").text(name)).text(" ").text(cannot);
+    let others = papers.others.iter().map(line);
+    parts.extend((!papers.others.is_empty()).then(|| el("ul").class("plain").attr("data-unread", "").children(others)));
     parts.extend(history::history(view, import.as_ref(), fields));
     parts
 }

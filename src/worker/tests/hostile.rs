@@ -1,8 +1,8 @@
-//! Whatever is read, typed or asked: laws for any bytes (`tests/fuzz`), with bytes that are made up on every run and with
-//! all that once broke one.
+//! Whatever is read, typed or asked: the laws that the fuzzer looks for a way around (`tests/fuzz`), with bytes that are
+//! made up on every run and with all that the fuzzer once found.
 
 #[path = "../../../tests/fuzz/laws.rs"]
-#[expect(unreachable_pub, reason = "laws are a file of their own")]
+#[expect(unreachable_pub, reason = "for the fuzzer it is a crate")]
 mod laws;
 
 use laws::{LAWS, law};

@@ -16,8 +16,10 @@ fn request(verb: &str, tag: &str, inputs: &Inputs, fields: &str, text: &str) -> 
 }
 
 /// The review of a file.
-fn import(name: &str, text: &str, now: &Inputs) -> String {
-    ask("import", "en", now, "", &format!("{name}\u{1e}{text}"))
+fn import(name: &str, bytes: &[u8], now: &Inputs) -> String {
+    let mut worker = Worker::default();
+    worker.take(name.to_owned(), Some(bytes.to_vec()));
+    worker.answer(&request("import", "en", now, "", ""))
 }
 
 fn with(settings: &[(Parameter, &str)]) -> Inputs {
@@ -108,7 +110,7 @@ fn a_day_goes_on_where_it_was_until_all_are_simulated() {
 
 #[test]
 fn what_was_read_is_shown_before_it_is_taken() {
-    let html = import("flink-conf.yaml", "execution.checkpointing.interval: 45s\nno.such.key: 1\n", &Inputs::new());
+    let html = import("flink-conf.yaml", b"execution.checkpointing.interval: 45s\nno.such.key: 1\n", &Inputs::new());
     assert!(html.contains("45 s") && html.contains("flink-conf.yaml:1"), "{html}");
     assert!(html.contains("&amp;i=45s"), "{html}");
     assert!(html.contains("no.such.key"), "what set nothing is named: {html}");
@@ -218,9 +220,12 @@ fn every_parameter_has_a_line_of_help() {
 fn hostile_papers_and_titles_stay_text() {
     let script = "<script>alert(1)</script>";
     let inputs = Inputs::new().with(Parameter::Title, Value::Text(script.into()));
-    let paper = format!("{script}\u{1e}execution.checkpointing.interval: {script}\n{script}: {script}");
+    let paper = format!("execution.checkpointing.interval: {script}\n{script}: {script}");
+    let mut worker = Worker::default();
+    worker.take(script.to_owned(), Some(paper.into_bytes()));
+    worker.take(script.to_owned(), None);
     for verb in ["import", "findings", "day", "why files_per_day"] {
-        let html = ask(verb, "en", &inputs, &format!("width={script}"), &paper);
+        let html = worker.answer(&request(verb, "en", &inputs, &format!("width={script}"), ""));
         assert!(!html.contains("<script"), "{html}");
     }
 }
@@ -306,7 +311,9 @@ fn what_the_reader_measured_calibrates_what_was_assumed() {
 #[test]
 fn a_history_is_counted_calibrated_and_compared() {
     let metadata = include_str!("../../exchange/tests/data/history/iceberg/upsert-v2-1.11.0.metadata.json");
-    let html = ask("import", "zh-CN", &Inputs::new(), "", &format!("v2.metadata.json\u{1e}{metadata}"));
+    let mut worker = Worker::default();
+    worker.take("v2.metadata.json".to_owned(), Some(metadata.as_bytes().to_vec()));
+    let html = worker.answer(&request("import", "zh-CN", &Inputs::new(), "", ""));
     for part in ["data-history", "data-calibrate", "data-fits"] {
         assert!(html.contains(part), "{part}: {html}");
     }
@@ -325,7 +332,7 @@ fn a_stretch_of_the_day_lists_what_is_in_sight_and_nonsense_shows_the_whole() {
 
 #[test]
 fn what_is_set_already_is_no_change() {
-    let text = "execution.checkpointing.interval: 60s\nparallelism.default: 24\n";
+    let text = b"execution.checkpointing.interval: 60s\nparallelism.default: 24\n";
     let html = import("config.yaml", text, &Inputs::new());
     assert!(html.contains("Take over what was read: 1"), "{html}");
     assert!(!html.contains("&amp;i=60s"), "a default that is written out stays a default: {html}");
@@ -334,21 +341,23 @@ fn what_is_set_already_is_no_change() {
 }
 
 #[test]
-fn keys_that_nobody_knows_stand_in_the_configuration_until_the_files_are_forgotten() {
+fn files_are_texts_in_any_encoding_and_what_is_no_file_is_named() {
+    let text = "execution.checkpointing.interval: 45s\n";
+    let wide: Vec<u8> = [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    assert!(import("config.yaml", &wide, &Inputs::new()).contains("45 s"));
+    assert!(import("", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", &Inputs::new()).contains("data-import-finding=\"binary\""));
     let mut worker = Worker::default();
-    worker.answer(&request("import", "en", &Inputs::new(), "", "config.yaml\u{1e}my.own.option: 7\n"));
-    let config = request("config", "en", &Inputs::new(), "", "");
-    assert!(worker.answer(&config).contains("my.own.option: 7"));
-    worker.answer(&request("import", "en", &Inputs::new(), "", ""));
-    assert!(!worker.answer(&config).contains("my.own.option"));
+    worker.take("a folder".to_owned(), None);
+    let html = worker.answer(&request("import", "en", &Inputs::new(), "", ""));
+    assert!(html.contains("a folder") && html.contains("could not be read"), "{html}");
 }
 
 #[test]
-fn a_worker_that_was_started_anew_asks_for_the_papers_again() {
-    let paper = "flink-conf.yaml\u{1e}execution.checkpointing.interval: 45s\n";
-    let same = request("import", "en", &Inputs::new(), "", "\u{1a}");
+fn keys_that_nobody_knows_stand_in_the_configuration_until_the_files_are_forgotten() {
     let mut worker = Worker::default();
-    assert_eq!(worker.answer(&same), "\u{1a}");
-    worker.answer(&request("import", "en", &Inputs::new(), "", paper));
-    assert!(worker.answer(&same).contains("45 s"));
+    worker.take("config.yaml".to_owned(), Some(b"my.own.option: 7\n".to_vec()));
+    let config = request("config", "en", &Inputs::new(), "", "");
+    assert!(worker.answer(&config).contains("my.own.option: 7"));
+    worker.forget();
+    assert!(!worker.answer(&config).contains("my.own.option"));
 }

@@ -35,28 +35,38 @@ test('tabs are walked with the arrow keys', async ({ planner, page }) => {
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('files are kept while settings change, and when the second module is started anew', async ({ planner, page }) => {
+test('files are kept while settings change, and when the second module is started anew', async ({ planner, page, faults }) => {
+  await page.addInitScript(() => {
+    const workers: Worker[] = [];
+    const Real = Worker;
+    class Watched extends Real {
+      constructor(url: string | URL) {
+        super(url);
+        workers.push(this);
+      }
+    }
+    Object.assign(self, { Worker: Watched, headgateWorkers: workers });
+  });
   await planner.open();
   await page.getByRole('tab', { name: 'From your files' }).click();
-  const buffer = Buffer.from('execution.checkpointing.interval: 45s\n');
+  const buffer = Buffer.from('execution.checkpointing.interval: 45s\nmy.own.option: 7\n');
   await page.locator('#files').setInputFiles({ name: 'flink-conf.yaml', mimeType: 'text/plain', buffer });
-  const papers = page.locator('[data-panel=import] [data-papers]');
-  await expect(papers).toContainText('flink-conf.yaml');
+  const panel = page.locator('[data-panel=import]');
+  await expect(panel.locator('[data-papers]')).toContainText('flink-conf.yaml');
   await page.evaluate(() => {
-    // The next module that is started knows nothing of the file.
-    const { headgateAsk } = self as unknown as { headgateAsk: (request: string) => Promise<string> };
-    let first = true;
-    Object.assign(self, {
-      headgateAsk: (request: string) => {
-        const forgot = first && request.endsWith('\u001a');
-        if (forgot) first = false;
-        return forgot ? Promise.resolve('\u001a') : headgateAsk(request);
-      },
-    });
+    // The module breaks down with the next question; the one that is started then knows nothing of the file.
+    const worker = (self as unknown as { headgateWorkers: Worker[] }).headgateWorkers.at(-1)!;
+    worker.postMessage = () => setTimeout(() => worker.onerror!(new ErrorEvent('error', { message: 'broken on request' })));
   });
   await planner.knob('parallelism').type('24');
-  await expect(page.locator('[data-panel=import]').getByRole('row', { name: /Checkpoint interval/ })).toContainText('45');
-  await expect(papers).toContainText('flink-conf.yaml');
+  await expect.poll(() => page.evaluate(() => (self as unknown as { headgateWorkers: Worker[] }).headgateWorkers.length)).toBe(2);
+  // One of the panels heard it; the others asked again by themselves.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(faults.splice(0)).not.toHaveLength(0);
+  await expect(panel.getByRole('row', { name: /Checkpoint interval/ })).toContainText('45');
+  await expect(panel.locator('[data-papers]')).toContainText('flink-conf.yaml');
+  await page.getByRole('tab', { name: 'Configuration' }).click();
+  await expect(page.locator('#sheet-text')).toContainText('my.own.option: 7');
 });
 
 test('a part that broke down says so and can be asked again', async ({ planner, page, faults }) => {

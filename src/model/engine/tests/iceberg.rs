@@ -133,5 +133,6 @@ fn it_only_appends() {
 #[test]
 fn streaming_appends_of_spark_leave_a_manifest_each() {
     gives("spark-iceberg write_mode=append compaction=off", Quantity::LiveDataManifests, 7.0 * 1_440.0);
-    gives("spark-iceberg compaction=off", Quantity::LiveDataManifests, 50.0);
+    let merged = estimate(&inputs("spark-iceberg compaction=off").scenario()).value(Quantity::LiveDataManifests);
+    assert!(merged.is_some_and(|manifests| (49.0..51.0).contains(&manifests)), "half of a hundred: {merged:?}");
 }

@@ -1,10 +1,15 @@
-//! Native benchmarks of every crate that has some.
+//! Benchmarks: native ones of every crate that has some, and the page's in a browser.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Result, ensure};
 
-use crate::run::{cargo, root, run};
+use crate::check;
+use crate::dist;
+use crate::run::{cargo, command, root, run, step, target_folder};
+use crate::setup;
+use crate::tools::path;
 
 /// Runs them all; arguments go to the benchmark programs.
 pub(crate) fn all(args: &[String]) -> Result<()> {
@@ -14,6 +19,27 @@ pub(crate) fn all(args: &[String]) -> Result<()> {
     // By name: `--benches` would also start every crate's unit tests.
     bench.args(names.iter().flat_map(|name| ["--bench", name]));
     run(bench.arg("--").args(args))
+}
+
+/// Measures the built page in Chromium, and its drawing beside a peer; arguments go to Playwright.
+pub(crate) fn page(args: &[String]) -> Result<()> {
+    step("set up", setup::all)?;
+    dist::build()?;
+    let drawing = target_folder().join("drawing");
+    step("build the drawing", || build_drawing(&drawing))?;
+    let all: Vec<String> =
+        ["--config", "benchmark.config.ts"].map(str::to_owned).into_iter().chain(args.iter().cloned()).collect();
+    step("measure", || run(check::playwright(&all)?.env("DRAWING", &drawing)))
+}
+
+/// `tests/drawing` for the browser, as classic scripts like the page's own.
+fn build_drawing(folder: &Path) -> Result<()> {
+    const PACKAGE: &str = "headgate-drawing";
+    run(&mut cargo(&["build", "--locked", "--release", "-p", PACKAGE, "--target", check::WASM]))?;
+    let module = target_folder().join(check::WASM).join("release").join(format!("{PACKAGE}.wasm"));
+    let mut bindgen = command("wasm-bindgen");
+    bindgen.env("PATH", path()?).arg(module).arg("--out-dir").arg(folder);
+    run(bindgen.args(["--target", "no-modules", "--no-typescript", "--out-name", "drawing"]))
 }
 
 /// The benchmarks that the manifests declare.

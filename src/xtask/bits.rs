@@ -1,10 +1,8 @@
 //! The same results, bit by bit, on this machine and in the browser's instruction set.
 
-use std::path::PathBuf;
-
 use anyhow::{Context as _, Result, bail};
 
-use crate::run::{cargo, command, output, root, run};
+use crate::run::{cargo, command, output, run, target_folder};
 
 const PACKAGE: &str = "headgate-bits";
 const WASM: &str = "wasm32-unknown-unknown";
@@ -28,9 +26,4 @@ pub(crate) fn compare() -> Result<()> {
         ),
     }
     Ok(())
-}
-
-fn target_folder() -> PathBuf {
-    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    root().join(folder)
 }

@@ -1,5 +1,7 @@
 //! Passing every test, the fast ones first.
 
+use std::process::Command;
+
 use anyhow::Result;
 
 use crate::run::{cargo, command, run, step};
@@ -13,7 +15,7 @@ pub(crate) fn everything() -> Result<()> {
     step("the same bits natively and in wasm32", bits::compare)?;
     dist::build()?;
     step("size budget", size::check)?;
-    step("browser tests", || playwright(&[]))
+    step("browser tests", || run(&mut playwright(&[])?))
 }
 
 /// The checks that need no page and no browser.
@@ -32,14 +34,16 @@ pub(crate) fn fast() -> Result<()> {
 pub(crate) fn browser(args: &[String]) -> Result<()> {
     step("set up", setup::all)?;
     dist::build()?;
-    step("browser tests", || playwright(args))
+    step("browser tests", || run(&mut playwright(args)?))
 }
 
-fn playwright(args: &[String]) -> Result<()> {
+/// Playwright, for the page as it is built.
+pub(crate) fn playwright(args: &[String]) -> Result<Command> {
     let folder = tools::browser_folder();
     let mut tests = command(folder.join("node_modules/.bin/playwright"));
     tests.arg("test").args(args).current_dir(&folder);
-    run(tests.env("CHROMIUM", chromium()?).env("DIST", dist_folder()))
+    tests.env("CHROMIUM", chromium()?).env("DIST", dist_folder());
+    Ok(tests)
 }
 
 /// Each crate's own clippy.toml, or the one at the top, says what it may not reach for.
@@ -66,4 +70,4 @@ fn documentation() -> Result<()> {
 }
 
 const PAGE: &str = "headgate-page";
-const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";

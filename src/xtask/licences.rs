@@ -7,8 +7,9 @@ use anyhow::{Context as _, Result, ensure};
 use crate::packages::{self, Package};
 use crate::run::root;
 
-/// Beside those on the list, of programs that build or test and of which nothing is in the page: axe-core.
-const TOOLS: [&str; 1] = ["MPL-2.0"];
+/// Beside those on the list, of programs that build or test and of which nothing is in the page: axe-core, and the
+/// font of the tests' pictures.
+const TOOLS: [&str; 2] = ["MPL-2.0", "OFL-1.1"];
 
 /// Fails for a package whose licence is not on the list, or that names none. cargo-deny would say the same of crates,
 /// but takes longer to compile than everything else here.

@@ -37,6 +37,7 @@ cargo xtask COMMAND
   size           weigh dist/ and compare it with tests/budget.toml
   audit          ask cargo-deny and npm what is known against the packages (needs their advisory databases)
   bench [...]    run the native benchmarks; what follows goes to them
+  bench-page     build the page and measure it in Chromium: slider, drawing beside uPlot, cursor, start
   bits           compare results bit by bit: this machine against wasm32
   validate [...] run real engines on a grid and compare them with the model (Java, Maven, Python); what follows names
                  profiles, beginnings of runs' names or another grid; --quick runs a few lines of each
@@ -71,6 +72,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "size" => size::check(),
         "audit" => audit::check(),
         "bench" => bench::all(rest),
+        "bench-page" => bench::page(rest),
         "bits" => bits::compare(),
         "validate" => validate::validate(rest),
         "mutate" => mutate::all(rest),

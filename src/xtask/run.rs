@@ -12,6 +12,12 @@ pub(crate) fn root() -> PathBuf {
     here.ancestors().nth(2).map_or_else(|| here.to_path_buf(), Path::to_path_buf)
 }
 
+/// Where Cargo builds to.
+pub(crate) fn target_folder() -> PathBuf {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(folder)
+}
+
 /// A command that will run in the repository's top folder.
 pub(crate) fn command(program: impl AsRef<Path>) -> Command {
     let mut command = Command::new(program.as_ref());

@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test';
 const flags = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  // Letters as their font has them, whatever this machine does to them on its screen.
+  '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb',
 ];
 
 export default defineConfig({
@@ -14,6 +16,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 30_000,
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
+  // Edges of letters may fall between pixels otherwise; a label that moved or a line that is gone is more than this.
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.015, threshold: 0.25, animations: 'disabled', caret: 'hide' } },
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     browserName: 'chromium',

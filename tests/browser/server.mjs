@@ -1,10 +1,12 @@
 // Serves a folder as any static host would: no rewriting, no special headers.
 //   node server.mjs FOLDER [PORT] [PREFIX]
+// With `zipped`, as most hosts do, in gzip.
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const types = {
   '.css': 'text/css; charset=utf-8',
@@ -38,10 +40,23 @@ async function answer(folder, prefix, request, response) {
   createReadStream(file).on('error', () => response.destroy()).pipe(response);
 }
 
+/** Answers with gzip of a whole file, which is made once. */
+function zipping(folder, prefix) {
+  const kept = new Map();
+  return async (request, response) => {
+    const file = await fileFor(folder, prefix, request.url).catch(() => undefined);
+    if (!file) return response.writeHead(404).end();
+    if (!kept.has(file)) kept.set(file, gzipSync(await readFile(file)));
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'gzip' });
+    response.end(kept.get(file));
+  };
+}
+
 /** Starts serving and resolves to the address of the folder; port 0 takes any free one. */
-export function serve(folder, port = 0, prefix = '/') {
+export function serve(folder, port = 0, prefix = '/', zipped = false) {
   const top = resolve(folder);
-  const server = createServer((request, response) => answer(top, prefix, request, response));
+  const answers = zipped ? zipping(top, prefix) : (request, response) => answer(top, prefix, request, response);
+  const server = createServer(answers);
   return new Promise((started, failed) => {
     server.on('error', failed);
     server.listen(port, '127.0.0.1', () => {

@@ -54,6 +54,25 @@ export class Chart {
     expect(colours, 'colours in the chart').toBeGreaterThan(1);
   }
 
+  /** How many clearly different hues the data has. */
+  async hues(): Promise<number> {
+    return this.canvas().evaluate((canvas: HTMLCanvasElement) => {
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      const hues = new Map<number, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const [r, g, b, alpha] = data.slice(at, at + 4);
+        const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+        if (alpha < 200 || most - least < 40) continue;
+        const third = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+        const hue = Math.round(((third * 60 + 360) % 360) / 30);
+        hues.set(hue, (hues.get(hue) ?? 0) + 1);
+      }
+      return [...hues.values()].filter((count) => count > 40).length;
+    });
+  }
+
   /** The picture becomes another one than before. */
   async expectRedrawn(before: string) {
     await expect.poll(() => this.picture(), { message: 'the chart is drawn anew' }).not.toBe(before);

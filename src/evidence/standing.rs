@@ -42,7 +42,9 @@ impl Standing {
         } else {
             self.rough += 1;
             self.near_rough += near;
-            self.worst = of_run.iter().map(|found| found.error()).fold(self.worst, f64::max);
+            // Nothing has no share that an error could be; whether it is near is counted all the same.
+            let some = of_run.iter().filter(|found| found.observed != 0.0);
+            self.worst = some.map(|found| found.error()).fold(self.worst, f64::max);
         }
     }
 }

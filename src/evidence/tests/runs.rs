@@ -117,3 +117,11 @@ fn tolerances_are_those_of_their_kinds() {
         assert!(tolerance.holds(near, seen) && !tolerance.holds(far, seen), "{}", tolerance.id());
     }
 }
+
+#[test]
+fn how_far_off_a_number_is_can_be_said_of_every_tile() {
+    for quantity in model::Quantity::ALL {
+        let standings = [evidence::standing(quantity, None), evidence::together(evidence::parts(quantity), None)];
+        assert!(standings.iter().all(|standing| standing.worst < 10.0), "{}: {standings:?}", quantity.id());
+    }
+}

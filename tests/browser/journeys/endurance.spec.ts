@@ -60,7 +60,7 @@ async function move(page: Page, times: number, random: () => number) {
       const slider = sliders[Math.floor(which * sliders.length)];
       slider.value = String(Math.round(where * Number(slider.max)));
       slider.dispatchEvent(new Event('input', { bubbles: true }));
-      if (at % 10 === 9) await task();
+      if (at % 20 === 19) await task();
     }
     document.querySelector('[data-parameter] input[type="range"]')!.dispatchEvent(new Event('change', { bubbles: true }));
   }, draws);

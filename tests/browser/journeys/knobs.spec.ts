@@ -76,7 +76,7 @@ test('a folded group opens its knobs and counts what was changed in it', async (
 });
 
 test('every knob at both ends leaves numbers that are numbers and charts that are drawn', async ({ planner, page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await planner.open();
   for (const summary of await page.locator('summary').all()) await summary.click();
   for (const slider of await page.getByRole('slider').all()) {

@@ -18,7 +18,10 @@ async function useOwnFont(page: Page) {
   await page.addInitScript((faces) => {
     for (const { weight, data } of faces) {
       const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-      document.fonts.add(new FontFace('Picture', bytes.buffer, { weight }));
+      // Asked for at once: charts measure their letters as soon as they are drawn.
+      const face = new FontFace('Picture', bytes.buffer, { weight });
+      document.fonts.add(face);
+      face.load();
     }
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { --font: Picture, sans-serif !important; --mono: Picture, monospace !important; }');

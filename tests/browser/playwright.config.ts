@@ -20,6 +20,11 @@ export default defineConfig({
   // Edges of letters may fall between pixels otherwise; a label that moved or a line that is gone is more than this.
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.015, threshold: 0.25, animations: 'disabled', caret: 'hide' } },
   reporter: process.env.CI ? [['list']] : [['line']],
+  // Ten thousand moves keep a core busy for minutes, so they come when nobody else waits for it.
+  projects: [
+    { name: 'journeys', testIgnore: 'endurance.spec.ts' },
+    { name: 'endurance', testMatch: 'endurance.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags },

@@ -6,7 +6,7 @@ use super::wording::Remark;
 use super::{Export, Syntax, flink, text};
 use crate::import::Realm;
 use crate::keys::{PLACEHOLDER_COLUMN, column_of};
-use model::parameter::{Catalog, FormatVersion, WriteMode};
+use model::parameter::{Catalog, WriteMode};
 use model::{Engine, Parameter};
 
 /// The table in exports.
@@ -68,8 +68,8 @@ pub(super) fn table(plan: &Plan) -> Export {
         body += &format!("PARTITIONED BY ({})  -- {note}\n", fields.join(", "));
     }
     body += &format!("TBLPROPERTIES (\n{});\n", text::options(&properties(plan), "  "));
-    let keyed = !layout.key.is_empty() && plan.engine != Engine::SparkIceberg;
-    if keyed && plan.scenario.format_version() != FormatVersion::V1 {
+    // Tables of every format version have identifier fields; without them an import would take the stream for appends.
+    if !layout.key.is_empty() && plan.engine != Engine::SparkIceberg {
         body += &format!("ALTER TABLE {TABLE} SET IDENTIFIER FIELDS {};\n", layout.key.join(", "));
     }
     let mut remarks = vec![Remark::YourNames, Remark::Defaults];

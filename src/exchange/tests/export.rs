@@ -231,6 +231,13 @@ fn a_file_carries_the_address_and_says_what_each_option_controls() {
 }
 
 #[test]
+fn a_changelog_into_a_table_of_version_one_reads_back() {
+    let planned = inputs(Engine::FlinkIceberg, &[(Parameter::WriteMode, "changelog"), (Parameter::FormatVersion, "1")]);
+    let back = applied(&imported(&exports(&planned, &[], &Ids), &Inputs::new()), &Inputs::new());
+    assert_eq!(differences(&planned, &back, |_| true), Vec::<String>::new());
+}
+
+#[test]
 fn defaults_are_left_out_unless_they_matter() {
     let text = export(Engine::FlinkIceberg, &[(Parameter::CheckpointTimeout, "10min")], "config");
     assert!(!text.contains("execution.checkpointing.timeout"), "{text}");

@@ -45,8 +45,8 @@ impl Duration {
                 return Err(unreadable());
             }
         }
-        // A length beyond a millennium overflows.
-        if parts == 0 || seconds > 3.2e10 { Err(unreadable()) } else { Ok(Self::from_seconds(seconds)) }
+        // Beyond 285 years a number of microseconds is no longer exact, and would not print what reads back.
+        if parts == 0 || seconds > 9e9 { Err(unreadable()) } else { Ok(Self::from_seconds(seconds)) }
     }
 }
 

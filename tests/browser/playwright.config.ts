@@ -15,7 +15,8 @@ export default defineConfig({
   // A test that passes at the second try hides a fault that a reader will meet at the first.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 30_000,
+  // Two of them share two cores with a browser each.
+  timeout: 60_000,
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // Edges of letters may fall between pixels otherwise; a label that moved or a line that is gone is more than this.
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.015, threshold: 0.25, animations: 'disabled', caret: 'hide' } },

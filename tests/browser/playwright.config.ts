@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   // Edges of letters may fall between pixels otherwise; a label that moved or a line that is gone is more than this.
-  expect: { toHaveScreenshot: { timeout: 30_000, maxDiffPixelRatio: 0.015, threshold: 0.25, animations: 'disabled', caret: 'hide' } },
+  expect: { timeout: 20_000, toHaveScreenshot: { timeout: 30_000, maxDiffPixelRatio: 0.015, threshold: 0.25, animations: 'disabled', caret: 'hide' } },
   reporter: process.env.CI ? [['list']] : [['line']],
   // Ten thousand moves keep a core busy for minutes, so they come when nobody else waits for it.
   projects: [

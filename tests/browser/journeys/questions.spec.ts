@@ -1,4 +1,4 @@
-// Questions that people have asked in public, and those that a plan begins with.
+// Questions that people have asked in public.
 import { expect, test } from '../support/test';
 import { answers } from '../support/question';
 
@@ -15,7 +15,7 @@ test.describe('what people have asked in public', () => {
     { asks: 'files of kilobytes at five seconds: what would make them large?',
       link: `${APPENDS}&p=1&i=5s&gs=128MiB`, tab: SET, stands: '[data-solution]', says: /interval to \d+ min/ },
     { asks: 'how many commits a day are five seconds?', link: `${APPENDS}&p=1&i=5s`,
-      stands: '[data-quantity="commits_per_day"]', says: /17\.3 k|17,280/ },
+      stands: '[data-quantity="commits_per_day"]', says: /17 k/ },
     { asks: 'how many writers can one table take?', link: 'c=2s&i=60s', tab: SET,
       stands: '[data-panel=plan]', says: /Up to \d+ jobs can write it/ },
     { asks: 'copy-on-write is set, why does Flink write delete files?', link: 'wm=upsert', tab: WRONG,
@@ -47,50 +47,10 @@ test.describe('what people have asked in public', () => {
       stands: '[data-finding="hudi-cleans-too-much"]', says: /archive/i },
     { asks: 'why is only one of 32 writers busy?', link: 'dm=hash&p=32&wm=append&b=0&pt=3',
       stands: '[data-finding="idle-writers"]', says: /32 writers for 3/ },
-    { asks: 'how often should I commit?', link: `${APPENDS}&i=1s&gf=90s&gm=10MiB`, tab: SET,
-      stands: '[data-solution]', says: /interval to (30 s|60 s|1 min)/ },
-    { asks: 'how often compact a streaming table?', link: `${APPENDS}&i=60s&gl=50000`, tab: SET,
-      stands: '[data-panel=plan]', says: /Compaction may fail for (51|52|2\.\d) ?[hd]/ },
   ]);
 });
 
-test.describe('what a plan begins with', () => {
-  answers([
-    { asks: 'the lag grows with busy writers: may the interval be raised?', link: '', tab: WRONG,
-      seen: ['lag-growing', 'sink-busy'], stands: '[data-cause]', says: [/Do not raise the interval/, /busyTimeMsPerSecond/] },
-    { asks: 'the latency grows and barriers start late', link: '', tab: WRONG,
-      seen: ['latency-growing', 'barrier-late', 'start-delay-long'], stands: '[data-cause]',
-      says: [/Do not raise the interval/, /checkpointStartDelayNanos/] },
-    { asks: 'the latency grows and the commit is slow', link: '', tab: WRONG,
-      seen: ['latency-growing', 'barrier-late', 'commit-long'], stands: '[data-cause]', says: /lastCommitDurationMs/ },
-    { asks: 'a snapshot two hours old while the job runs without backpressure', link: '', tab: WRONG,
-      seen: ['snapshot-old', 'checkpoints-complete'], stands: '[data-cause]', says: /elapsedSecondsSinceLastSuccessfulCommit/ },
-    { asks: 'records go out and the table stays empty', link: '', tab: WRONG,
-      seen: ['table-empty', 'no-checkpoint'], stands: '[data-cause]', says: /never committed/ },
-    { asks: 'two engines count different rows', link: 'r=1000', tab: WRONG,
-      seen: ['counts-differ', 'snapshots-differ'], stands: '[data-cause]', says: [/rate times its age/, /≤ 6\d,\d{3}/] },
-    { asks: 'the change stream dies after days', link: '', tab: WRONG,
-      seen: ['cdc-dies', 'log-gone'], stands: '[data-cause]', says: /binlog_expire_logs_seconds/ },
-    { asks: 'queries that took seconds take minutes since rows are replaced', link: '', tab: WRONG,
-      seen: ['queries-slow', 'many-deletes', 'deletes-since-compaction'], stands: '[data-cause]', says: /t\.files/ },
-    { asks: 'the largest rate, and what breaks first', link: APPENDS, tab: SET,
-      stands: '[data-panel=plan]', says: /The rate can grow .*, to .*; then/ },
-    { asks: 'a table that holds 400,000 files already: how long to repair beside the stream?', link: 'nf=400000&dm=hash&i=5min',
-      tab: SET, stands: '[data-panel=plan]', says: /Putting 400 k files together takes .* beside the stream/ },
-    { asks: 'three hours down: when is it fresh again, and what does the burst leave?', link: APPENDS, tab: SET,
-      stands: '[data-panel=plan]', says: /After 3 h down readers see fresh rows .* the burst is .* commits/ },
-    { asks: 'may another team write this table?', link: 'ca=hadoop', tab: SET,
-      stands: '[data-panel=plan]', says: /Another job may not write this table/ },
-    { asks: 'which engine, and why not the others?', link: 'gf=2min', tab: SET,
-      stands: '[data-engines]', says: /keeps what was asked for.*; not / },
-    { asks: 'append and deduplicate later, or upsert?', link: 'dm=hash&i=5min', tab: SET,
-      stands: '[data-panel=plan]', says: /queries a day|any number of queries/ },
-    { asks: 'targets that pull apart: which, and the nearest compromise', link: 'gf=30s&gd=5000&gs=128MiB', tab: SET,
-      stands: '[data-nearest]', says: /The nearest compromise.* instead of / },
-  ]);
-});
-
-test('the map is read under the pointer, and the numbers have their ranges', async ({ planner, page }) => {
+test('the map is read under the pointer', async ({ planner, page }) => {
   await planner.open('v=1&gf=2min&gd=50000');
   await page.getByRole('tab', { name: SET }).click();
   const reading = page.locator('[data-probed]');
@@ -103,7 +63,4 @@ test('the map is read under the pointer, and the numbers have their ranges', asy
   await page.mouse.move(box.x + box.width * 0.75, box.y + box.height * 0.35, { steps: 4 });
   await expect(reading).not.toHaveText(now);
   await expect(page.locator('[data-spread]')).toBeVisible();
-  const bands = page.locator('[data-band]');
-  await expect(bands.first()).toContainText('…', { timeout: 20_000 });
-  expect(await bands.count()).toBeGreaterThan(4);
 });

@@ -70,6 +70,14 @@ fn any_targets() -> impl Strategy<Value = Vec<(Parameter, f64)>> {
     proptest::collection::vec(target, 1..4)
 }
 
+/// An engine by its number, rows a second as a power of ten, targets.
+fn asked_of(engine: usize, rate: f64, targets: Vec<(Parameter, f64)>) -> Inputs {
+    let base = Inputs::new()
+        .with(Parameter::Engine, Value::Number(f64::from(Engine::ALL[engine] as u8)))
+        .with(Parameter::Rate, Value::Number(libm::exp10(rate)));
+    targets.into_iter().fold(base, |base, (target, asked)| base.with(target, Value::Number(asked)))
+}
+
 proptest! {
     #![proptest_config(cases(24))]
 
@@ -79,12 +87,7 @@ proptest! {
         rate in 0.0..5.0_f64,
         targets in any_targets(),
     ) {
-        let mut base = Inputs::new()
-            .with(Parameter::Engine, Value::Number(f64::from(Engine::ALL[engine] as u8)))
-            .with(Parameter::Rate, Value::Number(libm::exp10(rate)));
-        for (target, asked) in targets {
-            base = base.with(target, Value::Number(asked));
-        }
+        let base = asked_of(engine, rate, targets);
         let knobs = [Parameter::Interval, Parameter::Parallelism];
         let Ok(found) = solve(&base, &Movable::Named(knobs.to_vec())) else {
             // No target that this engine has a number for.
@@ -125,12 +128,7 @@ proptest! {
         rate in 1.0..4.5_f64,
         targets in any_targets(),
     ) {
-        let mut base = Inputs::new()
-            .with(Parameter::Engine, Value::Number(f64::from(Engine::ALL[engine] as u8)))
-            .with(Parameter::Rate, Value::Number(libm::exp10(rate)));
-        for (target, asked) in targets {
-            base = base.with(target, Value::Number(asked));
-        }
+        let base = asked_of(engine, rate, targets);
         let Ok(found) = solve(&base, &Movable::Named(vec![Parameter::Interval])) else { return Ok(()) };
         let given: Vec<&str> = found.given_stops.iter().map(|rule| rule.id()).collect();
         let finishes = found.now.iter().any(|stand| stand.demand == Demand::CompactionFinishes);

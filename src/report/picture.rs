@@ -22,7 +22,7 @@ pub use latency::latency;
 pub use map::{MAP_POINTS, map, map_over};
 pub use sensitivity::sensitivity;
 pub use spread::spread;
-pub use trade::trade;
+pub use trade::{trade, trade_interval};
 
 use crate::Report;
 use crate::message::PictureText;

@@ -31,7 +31,7 @@ use model::parameter::Owner;
 use model::{Parameter, Value};
 use report::picture::Figure;
 use report::{Effect, Message, Report, Suggestion, Wording as _};
-use words::Language;
+use words::{Language, PanelText};
 
 /// The answer to a request.
 pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
@@ -45,7 +45,8 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Runs => runs::runs(&view, &request.fields),
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
-        Verb::Point(x, y) => plan::point(&view, &request.fields, &worker.atlas, (*x, *y)),
+        Verb::Point(place) => plan::point(&view, &request.fields, &worker.atlas, *place),
+        Verb::Way(place) => owner::way(&view, &request.fields, *place),
         Verb::Bands => bands::bands(&view, &mut worker.worlds),
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
@@ -124,13 +125,37 @@ impl View {
 
 /// A picture as wide as the panel, in the reader's colours, with what it shows in words.
 pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
-    let svg = ::chart::svg(&figure.picture, size(figure, fields), &palette(fields));
+    around(figure, Html::drawing(drawing(figure, fields)))
+}
+
+/// The same, to be read with pointer and arrow keys: `question` asks what lies at a place.
+fn read_figure(figure: &Figure, fields: &Fields, question: &str) -> Html {
+    let probe = div("probe").attr("data-probe", question).attr("tabindex", "0").attr("role", "application");
+    around(figure, probe.attr("aria-label", &figure.title).child(Html::drawing(drawing(figure, fields))))
+}
+
+/// What is read there, at first about the present scenario.
+fn read_here(view: &View, lines: Vec<Html>) -> [Html; 2] {
+    let here = div("reading").attr("data-probed", "").attr("aria-live", "polite").children(lines);
+    [el("p").class("faint").text(view.language.panel(PanelText::PointAt)), here]
+}
+
+/// Thousandths of a length.
+fn thousandths(share: i32, length: f64) -> f64 {
+    f64::from(share) / 1_000.0 * length
+}
+
+fn drawing(figure: &Figure, fields: &Fields) -> String {
+    ::chart::svg(&figure.picture, size(figure, fields), &palette(fields))
+}
+
+fn around(figure: &Figure, drawing: Html) -> Html {
     let words = div("words").child(el("b").text(&figure.title)).child(el("span").class("soft").text(&figure.subtitle));
     let caption = el("figcaption").child(words);
     el("figure")
         .class("drawn")
         .child(caption)
-        .child(Html::drawing(svg))
+        .child(drawing)
         .child(el("p").class("visually-hidden").text(&figure.summary))
 }
 

@@ -38,8 +38,10 @@ pub enum Verb {
     Day,
     /// What to set so that targets are met.
     Plan,
-    /// Every quantity at a place of the map: in ten-thousandths of the drawing's width and height.
-    Point(i32, i32),
+    /// Every quantity at a place of the map: in thousandths of the drawing's width and height.
+    Point((i32, i32)),
+    /// The same at a place of the owner's curve.
+    Way((i32, i32)),
     /// Where the headline numbers lie if what was assumed turns out otherwise.
     Bands,
     /// The scenario beside the one that was pinned.
@@ -116,10 +118,8 @@ impl Verb {
             "checklist" => Some(Self::Checklist),
             "day" => Some(Self::Day),
             "plan" => Some(Self::Plan),
-            "point" => {
-                let (x, y) = rest.split_once(' ')?;
-                Some(Self::Point(x.parse().ok()?, y.parse().ok()?))
-            }
+            "point" => Some(Self::Point(place(rest)?)),
+            "way" => Some(Self::Way(place(rest)?)),
             "bands" => Some(Self::Bands),
             "compare" => Some(Self::Compare),
             "diagnose" => Some(Self::Diagnose),
@@ -146,6 +146,12 @@ impl Verb {
             _ => None,
         }
     }
+}
+
+/// Reads `500 250`: the middle, a quarter down.
+fn place(text: &str) -> Option<(i32, i32)> {
+    let (x, y) = text.split_once(' ')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 impl Chart {

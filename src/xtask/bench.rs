@@ -21,25 +21,33 @@ pub(crate) fn all(args: &[String]) -> Result<()> {
     run(bench.arg("--").args(args))
 }
 
-/// Measures the built page in Chromium, and its drawing beside a peer; arguments go to Playwright.
+/// Measures the built page in Chromium beside a peer, and writes the table of it; arguments go to Playwright, and
+/// where there are some, the table stays.
 pub(crate) fn page(args: &[String]) -> Result<()> {
     step("set up", setup::all)?;
     dist::build()?;
-    let drawing = target_folder().join("drawing");
-    step("build the drawing", || build_drawing(&drawing))?;
+    let parts = target_folder().join("timed");
+    step("build the parts to time", || build_parts(&parts))?;
     let all: Vec<String> =
         ["--config", "benchmark.config.ts"].map(str::to_owned).into_iter().chain(args.iter().cloned()).collect();
-    step("measure", || run(check::playwright(&all)?.env("DRAWING", &drawing)))
+    step("measure", || {
+        let mut playwright = check::playwright(&all)?;
+        playwright.env("TIMED", &parts);
+        if args.is_empty() {
+            playwright.env("TABLE", root().join("tests/BENCHMARKS.md"));
+        }
+        run(&mut playwright)
+    })
 }
 
-/// `tests/drawing` for the browser, as classic scripts like the page's own.
-fn build_drawing(folder: &Path) -> Result<()> {
-    const PACKAGE: &str = "headgate-drawing";
+/// `tests/timed` for the browser, as classic scripts like the page's own.
+fn build_parts(folder: &Path) -> Result<()> {
+    const PACKAGE: &str = "headgate-timed";
     run(&mut cargo(&["build", "--locked", "--release", "-p", PACKAGE, "--target", check::WASM]))?;
     let module = target_folder().join(check::WASM).join("release").join(format!("{PACKAGE}.wasm"));
     let mut bindgen = command("wasm-bindgen");
     bindgen.env("PATH", path()?).arg(module).arg("--out-dir").arg(folder);
-    run(bindgen.args(["--target", "no-modules", "--no-typescript", "--out-name", "drawing"]))
+    run(bindgen.args(["--target", "no-modules", "--no-typescript", "--out-name", "timed"]))
 }
 
 /// The benchmarks that the manifests declare.

@@ -170,6 +170,59 @@ fn sizes_that_hudis_cli_prints_for_people_are_read() {
 }
 
 #[test]
+fn counters_of_deletes_are_told_apart_where_they_are_and_counted_together_where_not() {
+    // Before 1.0 a snapshot has but the sum; since 1.8 vectors are counted among the files of position deletes.
+    let json = r#"{"format-version":3,"location":"t","snapshots":[
+        {"snapshot-id":1,"timestamp-ms":1,"summary":{"operation":"overwrite","added-data-files":"2","added-delete-files":"5"}},
+        {"snapshot-id":2,"timestamp-ms":2,"summary":{"operation":"overwrite","added-data-files":"2","added-delete-files":"5",
+         "added-equality-delete-files":"2","added-position-delete-files":"3","added-dvs":"3","removed-dvs":"1",
+         "manifests-created":"2","manifests-kept":"7","partition-summaries-included":"false"}}]}"#;
+    let observed = text(json);
+    let [old, new] = [0, 1].map(|at| observed.commits[at].added.clone());
+    assert_eq!((old.delete_files, old.equality_files, old.vectors), (Some(5), None, None));
+    assert_eq!((new.delete_files, new.equality_files, new.vectors), (Some(5), Some(2), Some(3)));
+    assert_eq!(observed.commits[1].removed.vectors, Some(1));
+}
+
+#[test]
+fn savepoints_failures_and_percentiles_that_are_none_are_no_part_of_the_interval() {
+    let checkpoint = |id: u32, at_s: u32, status: &str, kind: &str| {
+        format!(
+            r#"{{"id":{id},"status":"{status}","checkpoint_type":"{kind}","is_savepoint":{},"checkpointed_size":1,
+            "trigger_timestamp":{}000,"end_to_end_duration":1000}}"#,
+            kind.contains("SAVEPOINT"),
+            1_700_000_000 + at_s
+        )
+    };
+    let history = [
+        checkpoint(6, 240, "IN_PROGRESS", "CHECKPOINT"),
+        checkpoint(5, 180, "COMPLETED", "UNALIGNED_CHECKPOINT"),
+        checkpoint(4, 130, "COMPLETED", "SYNC_SAVEPOINT"),
+        checkpoint(3, 120, "COMPLETED", "CHECKPOINT"),
+        checkpoint(2, 60, "COMPLETED", "CHECKPOINT"),
+        checkpoint(1, 7, "FAILED", "CHECKPOINT"),
+    ];
+    let observed = text(&format!(
+        r#"{{"counts":{{"completed":4,"failed":1,"in_progress":1,"restored":0,"total":6}},
+            "summary":{{"end_to_end_duration":{{"min":1,"max":2,"avg":1,"p50":"NaN","p90":"NaN","p999":"NaN"}}}},
+            "latest":{{}},"history":[{}]}}"#,
+        history.join(",")
+    ));
+    assert_eq!(observed.trigger_periods().map(|period| period.median), Some(60.0));
+}
+
+#[test]
+fn a_report_of_a_commit_in_a_log_gives_its_time_though_counters_are_missing() {
+    let observed = text(
+        "CommitReport{tableName=c.db.t, sequenceNumber=46, operation=overwrite, commitMetrics=CommitMetricsResult{\
+         totalDuration=TimerResult{timeUnit=NANOSECONDS, totalDuration=PT1.69S, count=1}, addedDataFiles=CounterResult{\
+         unit=COUNT, value=1}, removedDataFiles=null}}",
+    );
+    let reports: Vec<_> = observed.reports.iter().map(|report| (report.seconds, report.attempts)).collect();
+    assert_eq!(reports, [(1.69, None)]);
+}
+
+#[test]
 fn a_restart_is_told_by_its_new_job_and_a_pause_by_its_length() {
     let snapshot = |id: i64, at_s: i64, job: &str, checkpoint: i64| {
         format!(

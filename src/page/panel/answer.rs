@@ -9,7 +9,7 @@ use crate::state::{Session, carry, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use web_sys::Element;
+use web_sys::{Element, HtmlElement};
 
 /// What is unwise or impossible, and its cures.
 pub(crate) fn findings() -> El {
@@ -93,41 +93,83 @@ fn fill(place: El, question: impl Fn() -> String + 'static, fields: Fields, read
         Some(what) => act::heed(session, Place { node: &node, fields }, &what),
         None => {}
     };
-    let (panel, on_its_way) = (place.node().clone(), StoredValue::new(false));
-    let pointed = move |event: web_sys::Event| {
-        probe(session, &panel, fields, on_its_way, &event);
-    };
-    place.on("change", changed).on("click", clicked).on("pointermove", pointed)
+    let probe = Probe { session, panel: place.node().clone(), fields, on_its_way: StoredValue::new(false) };
+    let (pointed, keyed) = (probe.clone(), probe);
+    let place = place.on("change", changed).on("click", clicked);
+    place.on("pointermove", move |event| _ = pointed.point(&event)).on("keydown", move |event| _ = keyed.step(&event))
 }
 
-/// Reads what lies under the pointer where a panel offers it: `data-probe` says what to ask, and the answer goes where
-/// `data-probed` is. The place is told in ten-thousandths of the drawing; one question at a time is on its way.
-fn probe(
+/// Tenths of a per cent of a drawing that an arrow key moves by.
+const STEP: f64 = 15.0;
+
+/// Reads what lies at a place of a drawing where a panel offers it: `data-probe` says what to ask, and the answer goes
+/// where `data-probed` is. Places are told in thousandths of the drawing; one question at a time is on its way.
+#[derive(Clone)]
+struct Probe {
     session: Session,
-    panel: &Element,
+    panel: Element,
     fields: Fields,
     on_its_way: StoredValue<bool>,
-    event: &web_sys::Event,
-) -> Option<()> {
-    let probe = event.target()?.unchecked_into::<Element>().closest("[data-probe]").ok()??;
-    let (drawing, answer) = (probe.query_selector("svg").ok()??, panel.query_selector("[data-probed]").ok()??);
-    let (question, pointer) = (probe.get_attribute("data-probe")?, event.unchecked_ref::<web_sys::MouseEvent>());
-    if on_its_way.get_value() {
-        return None;
+}
+
+impl Probe {
+    fn point(&self, event: &web_sys::Event) -> Option<()> {
+        let drawing = drawing(event)?;
+        let pointer = event.unchecked_ref::<web_sys::MouseEvent>();
+        let area = drawing.get_bounding_client_rect();
+        let part = |at: i32, from: f64, length: f64| (f64::from(at) - from) / length * 1_000.0;
+        let x = part(pointer.client_x(), area.left(), area.width());
+        self.ask(&drawing, [x, part(pointer.client_y(), area.top(), area.height())])
     }
-    let area = drawing.get_bounding_client_rect();
-    let part = |at: i32, from: f64, length: f64| ((f64::from(at) - from) / length * 10_000.0) as i32;
-    let x = part(pointer.client_x(), area.left(), area.width());
-    let y = part(pointer.client_y(), area.top(), area.height());
-    let request = untrack(|| {
-        format!("{question} {x} {y}\n{}\n{}\n{}\n", tongue::language().tag(), carry(session), fields.line())
-    });
-    on_its_way.set_value(true);
-    browser::ask(&request, move |html| {
-        on_its_way.set_value(false);
-        if let Some(html) = html {
-            answer.set_inner_html(&html);
+
+    /// The arrow keys, from where it was read last, or from the middle.
+    fn step(&self, event: &web_sys::Event) -> Option<()> {
+        let drawing = drawing(event)?;
+        let (dx, dy) = match event.unchecked_ref::<web_sys::KeyboardEvent>().key().as_str() {
+            "ArrowLeft" => (-STEP, 0.0),
+            "ArrowRight" => (STEP, 0.0),
+            "ArrowUp" => (0.0, -STEP),
+            "ArrowDown" => (0.0, STEP),
+            _ => return None,
+        };
+        event.prevent_default();
+        let last = drawing.get_attribute("data-at").and_then(|at| {
+            let (x, y) = at.split_once(' ')?;
+            Some((x.parse::<f64>().ok()?, y.parse::<f64>().ok()?))
+        });
+        let (x, y) = last.unwrap_or((500.0, 500.0));
+        self.ask(&drawing, [x + dx, y + dy].map(|at| at.clamp(0.0, 1_000.0)))
+    }
+
+    fn ask(&self, drawing: &HtmlElement, [x, y]: [f64; 2]) -> Option<()> {
+        let answer = self.panel.query_selector("[data-probed]").ok()??;
+        if self.on_its_way.get_value() {
+            return None;
         }
-    });
-    Some(())
+        let at = format!("{} {}", x as i32, y as i32);
+        // Marks the place; none of it can fail on an element of the page.
+        let _ = drawing.set_attribute("data-at", &at);
+        let _ = drawing.style().set_property("--x", &format!("{}%", x / 10.0));
+        let _ = drawing.style().set_property("--y", &format!("{}%", y / 10.0));
+        let question = drawing.get_attribute("data-probe")?;
+        let (session, fields) = (self.session, self.fields);
+        let request = untrack(|| {
+            format!("{question} {at}\n{}\n{}\n{}\n", tongue::language().tag(), carry(session), fields.line())
+        });
+        let on_its_way = self.on_its_way;
+        on_its_way.set_value(true);
+        browser::ask(&request, move |html| {
+            on_its_way.set_value(false);
+            if let Some(html) = html {
+                answer.set_inner_html(&html);
+            }
+        });
+        Some(())
+    }
+}
+
+/// The drawing that an event is about, if it can be read.
+fn drawing(event: &web_sys::Event) -> Option<HtmlElement> {
+    let target = event.target()?.unchecked_into::<Element>();
+    Some(target.closest("[data-probe]").ok()??.unchecked_into())
 }

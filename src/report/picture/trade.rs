@@ -8,7 +8,7 @@ use crate::{Labels, Report};
 use chart::{Axis, Ink, Line, Panel, Point, Points, Rule, Zone};
 use model::finding::Cure;
 use model::unit::Unit;
-use model::{Parameter, Quantity, Question, Value};
+use model::{Inputs, Parameter, Quantity, Question, Value};
 
 /// Intervals along a curve, in seconds.
 const FROM: f64 = 5.0;
@@ -54,16 +54,27 @@ fn targets(report: &Report, words: &dyn Labels) -> Vec<chart::Layer> {
     layers
 }
 
+/// The interval, in whole seconds, whose point lies nearest to a freshness on the curve of the present way.
+pub fn trade_interval(report: &Report, p95: f64) -> Option<f64> {
+    let unchanged = report.changed(&Cure { changes: Vec::new() });
+    let off = |interval: &f64| Some(libm::log(at(&unchanged, *interval)?.0 / p95).abs());
+    let all = geometric(FROM, TO, POINTS).into_iter().filter_map(|interval| Some((off(&interval)?, interval)));
+    all.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, interval)| interval.round())
+}
+
 fn curve(report: &Report, cure: &Cure) -> Vec<(f64, f64)> {
     let base = report.changed(cure);
-    let at = |interval: f64| {
-        let scenario = base.with(Parameter::Interval, Value::Number(interval)).scenario();
-        let estimate = model::estimate_only(&scenario, &[Question::Files, Question::Freshness]);
-        Some((estimate.value(Quantity::VisibleP95)?, estimate.value(Quantity::FilesPerDay)?))
-    };
-    let mut points: Vec<(f64, f64)> = geometric(FROM, TO, POINTS).into_iter().filter_map(at).collect();
+    let intervals = geometric(FROM, TO, POINTS).into_iter();
+    let mut points: Vec<(f64, f64)> = intervals.filter_map(|interval| at(&base, interval)).collect();
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
     points
+}
+
+/// The point of an interval.
+fn at(base: &Inputs, interval: f64) -> Option<(f64, f64)> {
+    let scenario = base.with(Parameter::Interval, Value::Number(interval)).scenario();
+    let estimate = model::estimate_only(&scenario, &[Question::Files, Question::Freshness]);
+    Some((estimate.value(Quantity::VisibleP95)?, estimate.value(Quantity::FilesPerDay)?))
 }
 
 fn summary(report: &Report, choices: &[Choice]) -> PictureText {

@@ -46,7 +46,7 @@ texts! {
         SetFairly => "Each engine is set as one would for these targets: distribution, compaction, and the interval where a target is missed, unless you gave them.";
         WhereItLies => "Where the numbers lie if what was assumed turns out otherwise: 9 of 10 worlds";
         Worlds => "{} worlds";
-        PointAt => "Point at the map to read every number there.";
+        PointAt => "Point at it, or focus it and press the arrow keys, to read every number there.";
         TakeCalibrated => "Take over the calibrated values";
         EveryCommit => "Commit by commit: predicted / observed";
         TypeMeasured => "Type what you measured: one compaction run, a planning time, commit percentiles";

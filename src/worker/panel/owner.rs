@@ -1,11 +1,12 @@
 //! The product owner's view: the verdict as a headline, and a few ways to run the job.
 
-use super::{View, figure};
+use super::plan::reading;
+use super::{View, palette, read_figure, read_here, size, thousandths};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
-use model::Quantity;
-use report::{Choice, ChoiceKind, Goal, GoalState, Labels, Verdict, picture};
+use model::{Parameter, Quantity, Value};
+use report::{Choice, ChoiceKind, Figure, Goal, GoalState, Labels, Verdict, picture};
 use words::Ui;
 
 /// What binds, and below it what the best change does.
@@ -18,7 +19,23 @@ pub(super) fn headline(view: &View) -> Vec<Html> {
 
 /// Freshness against files, with the ways to run the job as points.
 pub(super) fn trade(view: &View, fields: &Fields) -> Vec<Html> {
-    vec![figure(&picture::trade(&view.report, &view.report.choices(), &view.language), fields)]
+    let mut parts = vec![read_figure(&drawn_trade(view), fields, "way")];
+    parts.extend(read_here(view, reading(view, view.report.inputs(), &[Parameter::Interval])));
+    parts
+}
+
+/// What is read at a place of it: the job at the interval that is as fresh.
+pub(super) fn way(view: &View, fields: &Fields, (x, _): (i32, i32)) -> Vec<Html> {
+    let trade = drawn_trade(view);
+    let drawn = chart::layout(&trade.picture, size(&trade, fields), &palette(fields));
+    let Some(panel) = drawn.panels.first() else { return Vec::new() };
+    let interval = picture::trade_interval(&view.report, panel.x.value(thousandths(x, drawn.size.0)));
+    let inputs = interval.map(|interval| view.report.inputs().with(Parameter::Interval, Value::Number(interval)));
+    inputs.map(|inputs| reading(view, &inputs, &[Parameter::Interval])).unwrap_or_default()
+}
+
+fn drawn_trade(view: &View) -> Figure {
+    picture::trade(&view.report, &view.report.choices(), &view.language)
 }
 
 /// A few ways to run the job, each computed; every one but the present can be taken.

@@ -1,7 +1,7 @@
 //! What to set: the targets and how they stand, the setting that meets them, where else they hold, what the answer
 //! hangs on, and what happens when things go wrong.
 
-use super::{View, figure, palette, size, table};
+use super::{View, figure, palette, read_figure, read_here, size, table, thousandths};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
@@ -194,30 +194,29 @@ pub(super) fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: 
     if let Some(picture) = &picture {
         atlas.drawn = chart::layout(&picture.picture, size(picture, fields), &palette(fields));
     }
-    let drawn = picture.map(|picture| figure(&picture, fields).attr("data-probe", "point"));
-    let here = div("reading").attr("data-probed", "").children(reading(view, view.report.inputs(), [x, y]));
-    let hint = el("p").class("faint").text(view.language.panel(PanelText::PointAt));
+    let drawn = picture.map(|picture| read_figure(&picture, fields, "point"));
+    let here = read_here(view, reading(view, view.report.inputs(), &[x, y]));
     let map = div("").attr_if(!whole, "data-more", "").attr("data-map", "").child(choice).children(drawn);
-    (map.child(hint).child(here), whole)
+    (map.children(here), whole)
 }
 
 /// What is read at a place of the drawing.
 pub(super) fn point(view: &View, fields: &Fields, atlas: &Atlas, (x, y): (i32, i32)) -> Vec<Html> {
     let over = knobs_of_the_map(fields);
-    let at = |share: i32, length: f64| f64::from(share) / 10_000.0 * length;
     let (width, height) = atlas.drawn.size;
     let (Some(map), Some(panel)) = (&atlas.map, atlas.drawn.panels.first()) else { return Vec::new() };
-    let values = [panel.x.value(at(x, width)), panel.y.value(at(y, height))];
-    reading(view, &map.inputs_at(map.x.nearest(values[0]), map.y.nearest(values[1])), over)
+    let values = [panel.x.value(thousandths(x, width)), panel.y.value(thousandths(y, height))];
+    reading(view, &map.inputs_at(map.x.nearest(values[0]), map.y.nearest(values[1])), &over)
 }
 
 /// Every number and every target of a point.
-fn reading(view: &View, inputs: &Inputs, over: [Parameter; 2]) -> Vec<Html> {
+pub(super) fn reading(view: &View, inputs: &Inputs, over: &[Parameter]) -> Vec<Html> {
     let (language, report) = (view.language, Report::of(inputs));
     let scenario = report.scenario();
-    let set = over.map(|parameter| {
-        format!("{} {}", label(view, parameter), language.value(parameter, &scenario.value(parameter)))
+    let set = over.iter().map(|parameter| {
+        format!("{} {}", label(view, *parameter), language.value(*parameter, &scenario.value(*parameter)))
     });
+    let set: Vec<String> = set.collect();
     let number = |tile: &report::Tile| {
         let name = el("span").class("soft").text(language.quantity(tile.quantity)).text(" ");
         el("li").child(name).child(el("b").class("num").text(&language.short(tile.value, tile.quantity.unit())))

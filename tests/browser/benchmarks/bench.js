@@ -17,7 +17,7 @@
     series: [{}, ...['#0f6f86', '#c07f14', '#76518a', '#56793a'].map((stroke, at) => ({ label: `line ${at + 1}`, stroke, width: 1.45 }))],
   }, [xs, ...lines], document.querySelector('#peer'));
 
-  await wasm_bindgen('./drawing.wasm');
+  await wasm_bindgen('./timed.wasm');
   const drawing = new wasm_bindgen.Drawing(xs, Float64Array.from(lines.flatMap((line) => [...line])));
   const canvas = document.querySelector('#ours');
   Object.assign(canvas, { width: WIDTH * ratio, height: HEIGHT * ratio });
@@ -49,6 +49,21 @@
       found.theirs.push(await once(theirs, settled && peer.ctx));
       // Others want to draw too.
       if (at % 10 === 9) await new Promise(requestAnimationFrame);
+    }
+    return found;
+  };
+
+  /** Milliseconds of each call of something that the planner computes. */
+  self.time = async (engine, what, argument, times) => {
+    const job = wasm_bindgen.Job.on(engine);
+    const found = [];
+    for (let at = 0; at < times; at += 1) {
+      // What takes less than the clock can tell is called a hundred times over.
+      const calls = argument === 'often' ? 100 : 1;
+      const start = performance.now();
+      for (let call = 0; call < calls; call += 1) if (!job[what](argument)) throw new Error(`${what}: no answer`);
+      found.push((performance.now() - start) / calls);
+      await new Promise(requestAnimationFrame);
     }
     return found;
   };

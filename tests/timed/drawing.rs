@@ -1,6 +1,4 @@
 //! A chart of the benchmark page: series that the page hands over, drawn by the code that draws the planner's charts.
-//!
-//! `cargo xtask bench-page` builds it for wasm32 and measures it beside a peer (`tests/browser/benchmarks`).
 
 use chart::{Axis, Ink, Line, Palette, Panel, Picture};
 use plotters_canvas::CanvasBackend;
@@ -35,5 +33,3 @@ impl Drawing {
         chart::draw(&self.picture, (width, height), ratio, &self.palette, &mut backend).is_ok()
     }
 }
-
-fn main() {}

@@ -337,6 +337,18 @@ fn snapshot_files_of_paimon_and_its_system_table_say_the_same() {
 }
 
 #[test]
+fn entries_of_paimons_manifests_give_files_to_its_snapshots() {
+    is(paper!("paimon/pk-manifests.json"), "paimon-entries 8");
+    let mut papers = bundle(PAIMON_PK);
+    papers.push(paper!("paimon/pk-manifests.json"));
+    let (observed, _) = read(&papers);
+    let files = |at: usize| (observed.commits[at].added.data_files, observed.commits[at].removed.data_files);
+    assert_eq!((observed.commits.len(), files(0), files(6)), (38, (Some(4), Some(0)), (Some(4), Some(20))));
+    assert_eq!((observed.commits[6].operation, observed.live.data_manifests), (Operation::Rewrite, Some(8)));
+    assert_eq!(observed.figures().interval_s.map(|interval| interval.median.round()), Some(1.0));
+}
+
+#[test]
 fn a_job_that_cannot_checkpoint_has_no_interval() {
     let (observed, _) = read(&[paper!("flink/flink2.3.0_nocheckpointing_checkpoints_config.json")]);
     let config = observed.checkpoints.config.expect("a configuration");

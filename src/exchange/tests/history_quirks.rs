@@ -178,7 +178,7 @@ fn counters_of_deletes_are_told_apart_where_they_are_and_counted_together_where_
          "added-equality-delete-files":"2","added-position-delete-files":"3","added-dvs":"3","removed-dvs":"1",
          "manifests-created":"2","manifests-kept":"7","partition-summaries-included":"false"}}]}"#;
     let observed = text(json);
-    let [old, new] = [0, 1].map(|at| observed.commits[at].added.clone());
+    let [old, new] = [0, 1].map(|at| observed.commits[at].added);
     assert_eq!((old.delete_files, old.equality_files, old.vectors), (Some(5), None, None));
     assert_eq!((new.delete_files, new.equality_files, new.vectors), (Some(5), Some(2), Some(3)));
     assert_eq!(observed.commits[1].removed.vectors, Some(1));

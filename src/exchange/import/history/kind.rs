@@ -113,6 +113,7 @@ fn paimon_table(table: paimon::Table) -> &'static str {
         paimon::Table::Options => "paimon-options",
         paimon::Table::Partitions => "paimon-partitions",
         paimon::Table::Buckets => "paimon-buckets",
+        paimon::Table::Entries => "paimon-entries",
         paimon::Table::Other => "paimon-other",
     }
 }
@@ -158,6 +159,7 @@ const RULES: &[(&[&str], HistoryKind)] = {
         (&["timestamp", "operation_size", "state"], HudiCompactions),
         (&["snapshot_id", "commit_kind"], PaimonTable(paimon::Table::Snapshots)),
         (&["schema_id", "primary_keys"], PaimonTable(paimon::Table::Schemas)),
+        (&["snapshot", "delta_entries"], PaimonTable(paimon::Table::Entries)),
         (&["num_added_files", "num_deleted_files"], PaimonTable(paimon::Table::Manifests)),
         (&["bucket", "file_path", "level"], PaimonTable(paimon::Table::Files)),
         (&["partition", "bucket", "record_count", "file_count"], PaimonTable(paimon::Table::Buckets)),

@@ -2,7 +2,7 @@
 
 use super::json::{count, field, list, text, whole};
 use super::lenient::time_ms;
-use super::observed::{Commit, Operation, TableFormat, Writer};
+use super::observed::{Commit, Counts, Operation, TableFormat, Writer};
 use super::sheet::{Row, SheetEnd, rows};
 use super::{HistoryFinding, Observed};
 use serde_json::Value as Json;
@@ -24,6 +24,8 @@ pub enum Table {
     Partitions,
     /// `t$buckets`.
     Buckets,
+    /// What each snapshot added and deleted: the manifests' entries, as a program that decodes them lists them.
+    Entries,
     /// A table that says nothing about a history, or an answer without rows: consumers, indexes, tags.
     Other,
 }
@@ -127,6 +129,7 @@ pub(super) fn read(table: Table, text: &str, into: &mut Observed, say: &mut dyn 
         }
         Table::Partitions => partition(row, into),
         Table::Buckets => bucket(row, into),
+        Table::Entries => entries(row, into),
         Table::Other => {}
     });
     if !zoned {
@@ -193,6 +196,31 @@ fn bucket(row: &Row<'_>, into: &mut Observed) {
         row.text("partition").unwrap_or_default(),
         row.text("bucket").unwrap_or_default()
     ));
+}
+
+/// A snapshot's entries; the manifests of the last one are what the table has.
+fn entries(row: &Row<'_>, into: &mut Observed) {
+    let all = |name: &str| -> Vec<Json> {
+        row.text(name).and_then(|cell| serde_json::from_str(cell).ok()).unwrap_or_default()
+    };
+    let mut commit = Commit { id: row.number("snapshot"), operation: operation(row.text("kind")), ..Commit::default() };
+    let none = || Counts { data_files: Some(0), rows: Some(0), bytes: Some(0), ..Counts::default() };
+    (commit.added, commit.removed) = (none(), none());
+    for entry in all("delta_entries") {
+        let deleted = text(field(&entry, "kind")) == Some("DELETE");
+        let counts = if deleted { &mut commit.removed } else { &mut commit.added };
+        let add = |slot: &mut Option<u64>, by| *slot = slot.map(|sum| sum.saturating_add(by));
+        add(&mut counts.data_files, 1);
+        add(&mut counts.rows, count(field(&entry, "rows")).unwrap_or(0));
+        add(&mut counts.bytes, count(field(&entry, "size")).unwrap_or(0));
+    }
+    into.keep(commit);
+    let manifests: Vec<Json> = ["base", "delta"].into_iter().flat_map(all).collect();
+    // A new manifest stands in both lists.
+    let mut names: Vec<_> = manifests.iter().filter_map(|one| text(field(one, "file"))).collect();
+    names.sort_unstable();
+    names.dedup();
+    into.live.data_manifests = Some(names.len() as u64);
 }
 
 /// The message with which Paimon gives up a commit; the two commit users tell whether one job met itself or another.

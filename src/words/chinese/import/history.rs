@@ -101,6 +101,7 @@ fn paimon(table: PaimonTable) -> &'static str {
         PaimonTable::Options => "Paimon $options 表",
         PaimonTable::Partitions => "Paimon $partitions 表",
         PaimonTable::Buckets => "Paimon $buckets 表",
+        PaimonTable::Entries => "Paimon 各快照的清单条目",
         PaimonTable::Other => "Paimon 系统表",
     }
 }

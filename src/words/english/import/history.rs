@@ -108,6 +108,7 @@ fn paimon(table: PaimonTable) -> &'static str {
         PaimonTable::Options => "Paimon table $options",
         PaimonTable::Partitions => "Paimon table $partitions",
         PaimonTable::Buckets => "Paimon table $buckets",
+        PaimonTable::Entries => "Paimon manifest entries by snapshot",
         PaimonTable::Other => "Paimon system table",
     }
 }

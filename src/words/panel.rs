@@ -43,6 +43,24 @@ named_texts! {
     Ignored,
     /// Fold: what is still assumed: how many.
     StillAssumed,
+    /// Heading: the files that were read.
+    PapersRead,
+    /// Heading: what they set.
+    WasSet,
+    /// Heading: findings.
+    ToKnow,
+    /// Heading: what set nothing.
+    SetNothing,
+    /// Heading: what is still assumed.
+    AssumedYet,
+    /// Heading: the scenario of a link.
+    TheScenario,
+    /// Heading: the second one.
+    TheSecond,
+    /// Heading: results that are others today.
+    ChangedSince,
+    /// Nothing differs from the defaults.
+    DefaultsOnly,
     /// Button: copy a text.
     Copy,
     /// What an exported text is.

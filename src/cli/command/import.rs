@@ -9,7 +9,7 @@ use exchange::export::Kept;
 use exchange::import::{FindingKind, Ignored, Place, Reason};
 use exchange::{Import, Paper, ScenarioFile, import};
 use model::Inputs;
-use words::Language;
+use words::{Language, PanelText};
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
@@ -47,15 +47,15 @@ impl Answer<'_> {
     fn text(&self) -> String {
         let mut text = String::new();
         let sections = [
-            ("papers", self.papers()),
-            ("what was set", self.set()),
-            ("what to know", self.findings()),
-            ("what set nothing, and why", self.ignored()),
-            ("what is still assumed", self.assumed()),
+            (PanelText::PapersRead, self.papers()),
+            (PanelText::WasSet, self.set()),
+            (PanelText::ToKnow, self.findings()),
+            (PanelText::SetNothing, self.ignored()),
+            (PanelText::AssumedYet, self.assumed()),
         ];
         for (title, rows) in sections.iter().filter(|(_, rows)| !rows.is_empty()) {
             let gap = if text.is_empty() { "" } else { "\n" };
-            text.push_str(&format!("{gap}{title}\n{}", table(rows, 2)));
+            text.push_str(&format!("{gap}{}\n{}", self.language.panel(*title), table(rows, 2)));
         }
         text
     }

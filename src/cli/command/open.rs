@@ -5,7 +5,7 @@ use crate::output::{Output, Wrong, one_line};
 use crate::request::Request;
 use crate::table::table;
 use model::Inputs;
-use words::Language;
+use words::{Language, PanelText};
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let language = request.language()?;
@@ -20,28 +20,28 @@ fn json(given: &Given, language: Language) -> String {
 }
 
 fn text(given: &Given, language: Language) -> String {
-    let mut text = section("scenario", &rows(&given.inputs));
+    let section = |title, rows: &[Vec<String>]| format!("{}\n{}", language.panel(title), table(rows, 2));
+    let scenario = |inputs: &Inputs| {
+        let rows = rows(inputs);
+        if rows.is_empty() { vec![vec![language.panel(PanelText::DefaultsOnly).to_owned()]] } else { rows }
+    };
+    let mut parts = vec![section(PanelText::TheScenario, &scenario(&given.inputs))];
     if let Some(second) = &given.beside.second {
-        text.push_str(&section("\nsecond scenario", &rows(second)));
+        parts.push(section(PanelText::TheSecond, &scenario(second)));
     }
     let findings: Vec<_> = given.findings.iter().map(|found| vec![one_line(&found.say(language))]).collect();
     if !findings.is_empty() {
-        text.push_str(&section("\nwhat to know about it", &findings));
+        parts.push(section(PanelText::ToKnow, &findings));
     }
     let drift: Vec<_> = given.drift().iter().map(|drift| vec![language.drift(drift)]).collect();
     if !drift.is_empty() {
-        text.push_str(&section("\nresults that changed since", &drift));
+        parts.push(section(PanelText::ChangedSince, &drift));
     }
-    text
-}
-
-fn section(title: &str, rows: &[Vec<String>]) -> String {
-    format!("{title}\n{}", table(rows, 2))
+    parts.join("\n")
 }
 
 /// What is given; the rest are defaults.
 fn rows(inputs: &Inputs) -> Vec<Vec<String>> {
     let given = inputs.given().filter_map(|p| Some(vec![p.id().to_owned(), p.print(&inputs.get(p)?)]));
-    let given: Vec<Vec<String>> = given.collect();
-    if given.is_empty() { vec![vec!["defaults only".to_owned()]] } else { given }
+    given.collect()
 }

@@ -112,7 +112,7 @@ fn a_link_opens_again_and_a_file_too() {
     assert!(address.starts_with("https://example.org/#v=1&m=1&"), "{address}");
     let opened = answer(&["open", address.trim()]);
     assert!(opened.contains("interval         30s") && opened.contains("订单 → 湖"), "{opened}");
-    assert!(!opened.contains("what to know"), "{opened}");
+    assert!(!opened.contains("What to know"), "{opened}");
 
     let path = std::env::temp_dir().join(format!("headgate-{}.json", std::process::id()));
     std::fs::write(&path, answer(&[&["link", "--json"][..], &set].concat())).expect("a temporary file");
@@ -129,19 +129,19 @@ fn a_file_that_is_no_scenario_is_refused_for_an_answer_and_opened_to_look_at() {
     let path_text = path.to_str().expect("UTF-8");
     let right = "a file such as {\"headgate\": 1, \"scenario\": {\"interval\": \"30s\"}} would be right";
     refuses(&["estimate", "--from", path_text], &format!("{path_text}: not JSON from line 1, column 15 on; {right}"));
-    assert!(answer(&["open", path_text]).contains("what to know about it"));
+    assert!(answer(&["open", path_text]).contains("What to know"));
     std::fs::remove_file(path).expect("it was there");
 }
 
 #[test]
 fn a_damaged_link_opens_and_says_what_is_wrong() {
     let text = answer(&["open", "#v=1&p=32&i=soon"]);
-    assert!(text.contains("what to know about it") && text.contains("soon"), "{text}");
+    assert!(text.contains("What to know") && text.contains("soon"), "{text}");
     assert!(text.contains("parallelism  32"), "{text}");
     let drifted = answer(&["open", "#v=1&pr=1_2_3"]);
-    assert!(drifted.contains("results that changed since"), "{drifted}");
+    assert!(drifted.contains("Results that changed since"), "{drifted}");
     let chinese = answer(&["open", "--lang", "zh", "#v=1&p=32&i=soon"]);
-    assert!(chinese.contains("检查点间隔"), "{chinese}");
+    assert!(chinese.contains("检查点间隔") && chinese.contains("须知"), "{chinese}");
     let json = answer(&["open", "--json", "#v=1&p=32&i=soon"]);
     assert!(json.contains("\"id\": \"unreadable\""), "{json}");
 }

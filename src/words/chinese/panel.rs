@@ -25,6 +25,15 @@ texts! {
         Where => "出处";
         Ignored => "{} 行在此不起作用";
         StillAssumed => "仍有 {} 个值是假设";
+        PapersRead => "读到的内容";
+        WasSet => "已经设置";
+        ToKnow => "须知";
+        SetNothing => "没有起作用的内容及原因";
+        AssumedYet => "仍为假设";
+        TheScenario => "场景";
+        TheSecond => "第二个场景";
+        ChangedSince => "此后有变化的结果";
+        DefaultsOnly => "全部为默认值";
         Copy => "复制";
         OnlyRealKeys => "只写该引擎在该版本中确有的选项；读回此处得到同一个方案。";
         MayMove => "可以改动：";

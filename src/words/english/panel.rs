@@ -25,6 +25,15 @@ texts! {
         Where => "Where";
         Ignored => "Set nothing here: {}";
         StillAssumed => "Still assumed: {}";
+        PapersRead => "What was read";
+        WasSet => "What was set";
+        ToKnow => "What to know";
+        SetNothing => "What set nothing, and why";
+        AssumedYet => "What is still assumed";
+        TheScenario => "Scenario";
+        TheSecond => "Second scenario";
+        ChangedSince => "Results that changed since";
+        DefaultsOnly => "defaults only";
         Copy => "Copy";
         OnlyRealKeys => "Only options that this engine has in this release. Read back here, it gives the same scenario.";
         MayMove => "May be changed:";

@@ -68,7 +68,7 @@ pub use picture::{Dash, Key, Panel, Pattern, Picture};
 pub use rows::{Cell, ColumnWords, Table};
 pub use scale::{Map, Scale};
 pub use svg::svg;
-pub use text::{REFERENCE_TEXT, text_width};
+pub use text::{REFERENCE_TEXTS, text_width};
 pub use view::{Series, View};
 
 /// The backend failed to draw; the geometry is not to be trusted.

@@ -159,7 +159,7 @@ pub struct Palette {
     /// CSS font family list.
     pub font: String,
     /// Width of the real font over the built-in table's (1 when unknown): measure
-    /// [`crate::REFERENCE_TEXT`] once and divide by [`crate::text_width`] of it.
+    /// [`crate::REFERENCE_TEXTS`] once, divide by [`crate::text_width`] of each, and take the greatest.
     pub stretch: f64,
 }
 

@@ -13,8 +13,10 @@ const ASCII: [u8; 95] = [
 /// What bold adds to a letter, in em; wide characters keep their width.
 const BOLD: f64 = 0.08;
 
-/// A text to measure once in the real font, for [`crate::Palette::stretch`].
-pub const REFERENCE_TEXT: &str = "0123456789 the quick brown fox jumps over a lazy dog";
+/// Texts to measure once in the real font, for [`crate::Palette::stretch`]: fonts that are narrow in letters may be wide
+/// in digits.
+pub const REFERENCE_TEXTS: [&str; 3] =
+    ["0123456789", "0.015%", "the quick brown fox jumps over a lazy dog, checkpoint by checkpoint"];
 
 /// Width of a text at 1 px font size, in em, regular weight.
 pub fn text_width(text: &str) -> f64 {

@@ -125,6 +125,11 @@ impl Session {
         self.report.with_untracked(|report| report.scenario().number(parameter))
     }
 
+    /// A parameter's name, in the engine's own term.
+    pub(crate) fn label(&self, parameter: Parameter) -> &'static str {
+        self.report.with(|report| tongue::parameter_in(parameter, report.scenario().engine()))
+    }
+
     /// Whether the reader gave the parameter, followed.
     pub(crate) fn is_given(&self, parameter: Parameter) -> bool {
         self.inputs.with(|inputs| inputs.is_given(parameter))

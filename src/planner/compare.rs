@@ -2,7 +2,9 @@
 
 use crate::demand::{Demands, Stand};
 use model::parameter::{Change, Group, Owner};
-use model::{Estimate, FindingRule, Inputs, Parameter, Quantity, Scenario, Severity, Value, estimate, findings};
+use model::{
+    Estimate, Finding, FindingRule, Inputs, Parameter, Quantity, Scenario, Severity, Value, estimate, findings,
+};
 
 /// One of two scenarios.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +47,7 @@ pub enum Preference {
     /// Nothing that people ask for differs.
     Same,
     /// Only this one runs: the other is stopped by a rule.
-    Runs(Side, FindingRule),
+    Runs(Side, Finding),
     /// This one misses fewer targets: so many of the first, so many of the second, of so many.
     Targets(Side, [usize; 2], usize),
     /// This one is better in these and worse in nothing.
@@ -132,10 +134,10 @@ fn contrast(estimates: &[Estimate; 2], quantity: Quantity) -> Option<Contrast> {
 }
 
 fn preference(scenarios: &[Scenario; 2], estimates: &[Estimate; 2], stands: &[Vec<Stand>; 2]) -> Preference {
-    let stop = |at: usize| findings(&scenarios[at], &estimates[at]).into_iter().find(stops).map(|finding| finding.rule);
+    let stop = |at: usize| findings(&scenarios[at], &estimates[at]).into_iter().find(stops);
     match (stop(0), stop(1)) {
-        (Some(rule), None) => return Preference::Runs(Side::Second, rule),
-        (None, Some(rule)) => return Preference::Runs(Side::First, rule),
+        (Some(stop), None) => return Preference::Runs(Side::Second, stop),
+        (None, Some(stop)) => return Preference::Runs(Side::First, stop),
         _ => {}
     }
     let missed = [0, 1].map(|at: usize| stands[at].iter().filter(|stand| stand.strain > 1.0).count());
@@ -198,6 +200,7 @@ mod tests {
         let found = compare(&inputs(&format!("{targets} interval=5min")), &inputs(&format!("{targets} interval=30s")));
         assert!(matches!(found.preference, Preference::Targets(Side::Second, [1, 0], 2..)), "{:?}", found.preference);
         let found = compare(&inputs(""), &inputs("interval=off"));
-        assert_eq!(found.preference, Preference::Runs(Side::First, FindingRule::CheckpointingOff));
+        let Preference::Runs(Side::First, stop) = found.preference else { panic!("{:?}", found.preference) };
+        assert_eq!(stop.rule, FindingRule::CheckpointingOff);
     }
 }

@@ -1,6 +1,6 @@
 //! What must hold, and how a scenario stands to it.
 
-use model::{Estimate, FindingRule, Parameter, Quantity, Question, Scenario, TARGETS, stops, strain};
+use model::{Estimate, Finding, FindingRule, Parameter, Quantity, Question, Scenario, TARGETS, stops, strain};
 
 /// Something that must hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,7 +24,7 @@ const MOST: usize = TARGETS.len() + 2;
 pub struct Demands {
     all: Vec<Demand>,
     /// What stops the job now and is about no knob that may move.
-    given: Vec<FindingRule>,
+    given: Vec<Finding>,
     questions: Vec<Question>,
 }
 
@@ -61,9 +61,9 @@ impl Demands {
             all.push(Demand::CompactionFinishes);
         }
         // A target out of reach stops no job; it is missed, and said as such.
-        let given = stops(scenario, &now).into_iter().map(|finding| finding.rule);
-        let given = given.filter(|rule| *rule != FindingRule::TargetUnreachable);
-        let given = given.filter(|rule| !rule.parameters().iter().any(|parameter| may_move.contains(parameter)));
+        let given = stops(scenario, &now).into_iter();
+        let given = given.filter(|stop| stop.rule != FindingRule::TargetUnreachable);
+        let given = given.filter(|stop| !stop.rule.parameters().iter().any(|parameter| may_move.contains(parameter)));
         Self { questions: questions(&all), given: given.collect(), all }
     }
 
@@ -73,7 +73,7 @@ impl Demands {
     }
 
     /// What stops the job whatever the knobs that may move.
-    pub fn given_stops(&self) -> &[FindingRule] {
+    pub fn given_stops(&self) -> &[Finding] {
         &self.given
     }
 
@@ -113,8 +113,9 @@ impl Demands {
 
     fn runs(&self, scenario: &Scenario, estimate: &Estimate) -> bool {
         // An unreachable target is missed already, and said as such.
-        let counts = |rule: &FindingRule| *rule != FindingRule::TargetUnreachable && !self.given.contains(rule);
-        !stops(scenario, estimate).iter().any(|finding| counts(&finding.rule))
+        let given = |rule: FindingRule| self.given.iter().any(|stop| stop.rule == rule);
+        let counts = |rule: FindingRule| rule != FindingRule::TargetUnreachable && !given(rule);
+        !stops(scenario, estimate).iter().any(|finding| counts(finding.rule))
     }
 }
 

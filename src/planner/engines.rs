@@ -10,7 +10,8 @@ use crate::knob::round_values;
 use crate::search::changed;
 use model::parameter::{CompactionMode, WriteMode};
 use model::{
-    Engine, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, Value, estimate, estimate_shared, stops,
+    Engine, Finding, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, Value, estimate, estimate_shared,
+    stops,
 };
 
 /// A quantity with its value; nothing where the engine lacks it.
@@ -39,7 +40,7 @@ pub enum WhyNot {
     /// It is the one.
     Best,
     /// It does not run so.
-    Stopped(FindingRule),
+    Stopped(Finding),
     /// It adds rows where they were to replace others.
     OnlyAppends,
     /// It misses a target, and this one most.
@@ -92,7 +93,7 @@ fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
     let (class, why_not) = if only_appends {
         (3e6, WhyNot::OnlyAppends)
     } else if let Some(stop) = stop {
-        (2e6, WhyNot::Stopped(stop.rule))
+        (2e6, WhyNot::Stopped(stop.clone()))
     } else if standing.holds() {
         (0.0, WhyNot::Best)
     } else {

@@ -10,7 +10,7 @@ use crate::robust::{Candidate, alike, compared};
 use crate::search::{KNOBS, Point, Search, changed};
 use model::finding::Cure;
 use model::parameter::Change;
-use model::{FindingRule, Inputs, Parameter, Value, estimate};
+use model::{Finding, Inputs, Parameter, Value, estimate};
 
 /// Other ways that are told.
 const OTHERS: usize = 2;
@@ -29,7 +29,7 @@ pub struct Solution {
     /// Whether none was left out.
     pub complete: bool,
     /// What stops the job whatever these knobs do.
-    pub given_stops: Vec<FindingRule>,
+    pub given_stops: Vec<Finding>,
     /// The answer.
     pub outcome: Outcome,
 }

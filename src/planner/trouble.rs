@@ -4,7 +4,9 @@
 use crate::demand::{Demand, Demands};
 use crate::search::changed;
 use model::parameter::CompactionMode;
-use model::{FindingRule, Headroom, Inputs, Parameter, Quantity, Scenario, estimate, findings, headroom, stops};
+use model::{
+    Finding, FindingRule, Headroom, Inputs, Parameter, Quantity, Scenario, estimate, findings, headroom, stops,
+};
 
 const DAY: f64 = 86_400.0;
 /// Compaction that fails for longer is no accident.
@@ -70,7 +72,7 @@ pub struct Grace {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Another {
     /// What stops it.
-    pub stops: Option<FindingRule>,
+    pub stops: Option<Finding>,
     /// Share of the stream's commits that succeed now and then.
     pub commit_success: [Option<f64>; 2],
     /// The most jobs that may write the table for commits to succeed as asked, or in 99 of 100 cases.
@@ -199,7 +201,7 @@ pub fn another(inputs: &Inputs) -> Another {
         all.filter(|finding| finding.severity() == model::Severity::Warn).map(|f| f.rule).collect::<Vec<_>>()
     });
     Another {
-        stops: new.map(|finding| finding.rule),
+        stops: new,
         most: most_writers(inputs, asked),
         asked,
         commit_success: success(Quantity::CommitSuccess),
@@ -285,8 +287,14 @@ mod tests {
 
     #[test]
     fn a_second_writer_is_stopped_where_the_catalog_or_the_format_cannot_take_it() {
-        assert_eq!(another(&inputs("catalog=hadoop storage=s3")).stops, Some(FindingRule::HadoopCatalog));
-        assert_eq!(another(&inputs("engine=flink-paimon")).stops, Some(FindingRule::PaimonTwoWriters));
+        assert_eq!(
+            another(&inputs("catalog=hadoop storage=s3")).stops.map(|stop| stop.rule),
+            Some(FindingRule::HadoopCatalog)
+        );
+        assert_eq!(
+            another(&inputs("engine=flink-paimon")).stops.map(|stop| stop.rule),
+            Some(FindingRule::PaimonTwoWriters)
+        );
         let fine = another(&inputs("write_mode=append"));
         assert_eq!(fine.stops, None);
         assert!(fine.commit_success[0] >= fine.commit_success[1]);

@@ -7,7 +7,7 @@ use model::{Expression, Function, Operand};
 /// A formula, ready to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formula {
-    /// With names: `86,400 s ÷ checkpoint interval`.
+    /// With names: `86,400 s ÷ interval`.
     pub words: String,
     /// With values: `86,400 s ÷ 60 s`.
     pub values: String,
@@ -178,7 +178,7 @@ mod tests {
         let formula = last(&[(Parameter::Interval, "30s")], Quantity::FilesPerDay);
         assert_eq!(formula.words, "data files a day + delete files a day");
         let rule = last(&[], Quantity::RuleOfThumbFilesPerDay);
-        assert_eq!(rule.words, "parallelism × 86,400 s ÷ checkpoint interval");
+        assert_eq!(rule.words, "parallelism × 86,400 s ÷ interval");
         assert_eq!(rule.values, "16 × 86,400 s ÷ 60 s");
     }
 

@@ -1,7 +1,7 @@
 //! Words of what to set: solutions, comparisons. Kept apart from [`report::Message`], for not every shell says them.
 
 use crate::{Language, chinese, english};
-use model::{FindingRule, Parameter, Quantity, Value};
+use model::{Finding, Parameter, Quantity, Value};
 use planner::{
     AfterOutage, Another, AppendOrUpsert, Contrast, Demand, Grace, Impossible, Preference, Region, Relaxation, Repair,
     Rival, Solution, Stand, Trouble,
@@ -167,7 +167,7 @@ impl Language {
         })
     }
 
-    /// Changes as a name: `distribution hash, checkpoint interval 2 min`.
+    /// Changes as a name: `distribution hash, interval 2 min`.
     pub fn as_set(self, changes: &[(Parameter, f64)]) -> String {
         let changes: Vec<_> = changes.iter().map(|(p, value)| (*p, Value::Number(*value))).collect();
         self.tight(self.settings(&changes))
@@ -225,8 +225,7 @@ pub(crate) fn by_reason(
     groups
 }
 
-/// A finding's title as a part of a sentence; its id where the title quotes numbers that are not known here.
-pub(crate) fn plain_title(language: Language, rule: FindingRule) -> String {
-    let title = language.finding(rule, &[]).title;
-    if title.contains('–') { rule.id().to_owned() } else { title.trim_end_matches(['.', '。']).to_owned() }
+/// A finding's title as a part of a sentence.
+pub(crate) fn plain_title(language: Language, finding: &Finding) -> String {
+    language.finding(finding.rule, &finding.arguments).title.trim_end_matches(['.', '。']).to_owned()
 }

@@ -16,7 +16,8 @@ impl Language {
             (Engine::ConnectIceberg, Self::Chinese) => "提交间隔",
             (Engine::FlussIceberg | Engine::FlussPaimon, Self::English) => "Tiering interval",
             (Engine::FlussIceberg | Engine::FlussPaimon, Self::Chinese) => "分层间隔",
-            _ => self.label(parameter),
+            (_, Self::English) => "Checkpoint interval",
+            (_, Self::Chinese) => "检查点间隔",
         }
     }
 }

@@ -97,6 +97,11 @@ pub(crate) struct View {
 }
 
 impl View {
+    /// The name of a knob as the engine calls it.
+    fn label(&self, parameter: Parameter) -> &'static str {
+        self.language.label_in(parameter, self.report.scenario().engine())
+    }
+
     /// A change as a button, what it does, and what it takes.
     fn change_line(&self, suggestion: &Suggestion, line: Html) -> Html {
         let change = button("button small", &act::set(&suggestion.cure.changes));
@@ -130,7 +135,7 @@ pub(crate) fn figure(figure: &Figure, fields: &Fields) -> Html {
 
 /// The same, to be read with pointer and arrow keys: `question` asks what lies at a place.
 fn read_figure(figure: &Figure, fields: &Fields, question: &str) -> Html {
-    let probe = div("probe").attr("data-probe", question).attr("tabindex", "0").attr("role", "application");
+    let probe = div("readable").attr("data-probe", question).attr("tabindex", "0").attr("role", "application");
     around(figure, probe.attr("aria-label", &figure.title).child(Html::drawing(drawing(figure, fields))))
 }
 

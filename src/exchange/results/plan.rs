@@ -78,7 +78,7 @@ pub fn solution_json(solution: &Solution) -> String {
         feasible: solution.feasible,
         movable: solution.knobs.iter().map(|knob| knob.parameter.id()).collect(),
         now: stands(&solution.now),
-        stopped_anyway: solution.given_stops.iter().map(|rule| rule.id()).collect(),
+        stopped_anyway: solution.given_stops.iter().map(|stop| stop.rule.id()).collect(),
         recommended: None,
         region: BTreeMap::new(),
         others: Vec::new(),

@@ -83,7 +83,7 @@ pub fn trouble_json(found: &Trouble) -> String {
             may_write: another.stops.is_none(),
             most_jobs: if another.stops.is_none() { another.most } else { 1.0 },
             for_commit_success: another.asked,
-            stopped_by: another.stops.map(|rule| rule.id()),
+            stopped_by: another.stops.as_ref().map(|stop| stop.rule.id()),
             commit_success: another.commit_success,
             compaction_commit_success: another.compaction_success,
             warnings: another.warns.iter().map(|rule| rule.id()).collect(),
@@ -122,7 +122,7 @@ pub fn rivals_json(rivals: &[Rival]) -> String {
     let wire = |rival: &Rival| {
         let (verdict, about) = match &rival.why_not {
             WhyNot::Best => ("best", None),
-            WhyNot::Stopped(rule) => ("stopped", Some(rule.id())),
+            WhyNot::Stopped(stop) => ("stopped", Some(stop.rule.id())),
             WhyNot::OnlyAppends => ("only-appends", None),
             WhyNot::Misses(missed) => ("misses", Some(demand(missed))),
             WhyNot::Behind(quantity, _) => ("behind", Some(quantity.id())),

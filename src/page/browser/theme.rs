@@ -1,7 +1,7 @@
 //! The design tokens, as the browser computes them.
 
 use super::document;
-use chart::{Palette, REFERENCE_TEXT, text_width};
+use chart::{Palette, REFERENCE_TEXTS, text_width};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast as _;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlElement};
@@ -22,8 +22,8 @@ fn stretch(font: &str) -> Option<f64> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
     context.set_font(&format!("100px {font}"));
-    let real = context.measure_text(REFERENCE_TEXT).ok()?.width();
-    Some((real / (text_width(REFERENCE_TEXT) * 100.0)).clamp(0.7, 1.3))
+    let of = |text: &&str| Some(context.measure_text(text).ok()?.width() / (text_width(text) * 100.0));
+    REFERENCE_TEXTS.iter().filter_map(of).reduce(f64::max).map(|widest| widest.clamp(0.7, 1.3))
 }
 
 fn probe() -> Option<HtmlElement> {

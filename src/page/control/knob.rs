@@ -18,9 +18,8 @@ pub(crate) fn knob(parameter: Parameter) -> El {
     let session = session();
     let error = RwSignal::new(None::<String>);
     let ladder = Ladder::of(parameter);
-    let engine = move || session.report.with(|report| report.scenario().engine());
     let name = el("label").attr("for", &name_of(parameter));
-    let name = name.says(move || tongue::parameter_in(parameter, engine()));
+    let name = name.says(move || session.label(parameter));
     let row = div("row").child(name).children(owner_tag(parameter.definition().owner));
     let row = row.child(reset(session, parameter)).child(entry(parameter, ladder.clone(), error));
     let knob = div("knob").attr("data-parameter", parameter.id());
@@ -92,7 +91,7 @@ fn slider(session: Session, parameter: Parameter, ladder: Ladder) -> El {
     };
     let range = el("input").attr("type", "range").attr("min", "0").attr("max", &last).attr("step", "1");
     range
-        .named("aria-label", move || tongue::parameter(parameter))
+        .named("aria-label", move || session.label(parameter))
         .named("aria-valuetext", move || tongue::value(parameter, &Value::Number(value.get())))
         .style("--at", move || ladder.with_value(|ladder| ladder.percent(value.get())).to_string())
         .prop("value", move || ladder.with_value(|ladder| ladder.place(value.get())) as f64)

@@ -37,11 +37,11 @@ fn trade(session: Session) -> El {
     let interval = Parameter::Interval;
     let value = el("span").says(move || tongue::value(interval, &session.value(interval)));
     let section = el("section").class("trade card").attr("data-parameter", interval.id());
-    let section = section.named("aria-label", move || tongue::parameter(interval));
+    let section = section.named("aria-label", move || session.label(interval));
     section
         .child(row)
         .children(wide_slider(interval))
-        .child(div("ends").child(el("span").says(move || tongue::parameter(interval))).child(value))
+        .child(div("ends").child(el("span").says(move || session.label(interval))).child(value))
 }
 
 /// A few ways to run the job, each computed; every one but the present can be taken.

@@ -93,7 +93,7 @@ proptest! {
             // No target that this engine has a number for.
             return Ok(());
         };
-        let given: Vec<&str> = found.given_stops.iter().map(|rule| rule.id()).collect();
+        let given: Vec<&str> = found.given_stops.iter().map(|stop| stop.rule.id()).collect();
         let finishes = found.now.iter().any(|stand| stand.demand == Demand::CompactionFinishes);
         let held = brute_force(&base, knobs, &given, finishes);
         prop_assert!(found.complete);
@@ -130,7 +130,7 @@ proptest! {
     ) {
         let base = asked_of(engine, rate, targets);
         let Ok(found) = solve(&base, &Movable::Named(vec![Parameter::Interval])) else { return Ok(()) };
-        let given: Vec<&str> = found.given_stops.iter().map(|rule| rule.id()).collect();
+        let given: Vec<&str> = found.given_stops.iter().map(|stop| stop.rule.id()).collect();
         let finishes = found.now.iter().any(|stand| stand.demand == Demand::CompactionFinishes);
         let Outcome::Found(best) = found.outcome else { return Ok(()) };
         for other in &best.others {

@@ -24,7 +24,7 @@ fn clock(seconds: f64) -> String {
 pub(crate) fn picture(text: &PictureText) -> String {
     match text {
         PictureText::FilesTitle => "每天新增文件".to_owned(),
-        PictureText::FilesSubtitle => "随检查点间隔变化，数据文件与删除文件".to_owned(),
+        PictureText::FilesSubtitle => "随间隔变化，数据文件与删除文件".to_owned(),
         PictureText::FilesSummary { interval, parallelism, per_day, thumb, alternative } => {
             let start = format!(
                 "{} 个写入任务、间隔 {}时，每天新增 {} 个文件",
@@ -49,7 +49,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::Writers(writers) => format!("{} 个写入任务", count(*writers)),
         PictureText::Current(writers) => format!("{} 个写入任务，现在", count(*writers)),
         PictureText::RuleOfThumb => "经验公式".to_owned(),
-        PictureText::IntervalAxis => "检查点间隔".to_owned(),
+        PictureText::IntervalAxis => "间隔".to_owned(),
         PictureText::FilesAxis => "每天新增文件".to_owned(),
         PictureText::FilesADay(files) => format!("每天 {}", count(*files)),
         PictureText::Target(quantity, value) => format!("目标 {}", ZH.full(*value, quantity.unit())),
@@ -138,7 +138,7 @@ fn day(text: &DayText) -> String {
 fn conflict(text: &ConflictText) -> String {
     match text {
         ConflictText::Title => "提交冲突".to_owned(),
-        ConflictText::Subtitle => "随检查点间隔变化".to_owned(),
+        ConflictText::Subtitle => "随间隔变化".to_owned(),
         ConflictText::Axis => "失败的提交占比".to_owned(),
         ConflictText::Lost(Quantity::CompactionValidationSuccess) => "合并未通过校验".to_owned(),
         ConflictText::Lost(Quantity::CompactionCommitSuccess) => "合并切换失败".to_owned(),

@@ -3,7 +3,7 @@
 use super::quantity::quantity;
 use crate::Language;
 use crate::plan::plain_title;
-use model::{FindingRule, Parameter, Quantity, Unit};
+use model::{Finding, Parameter, Quantity, Unit};
 use planner::{Contrast, Demand, Impossible, Outcome, Preference, Relaxation, Side, Solution, Stand};
 use report::PlanText;
 
@@ -114,16 +114,16 @@ fn instead(stand: &Stand) -> String {
     }
 }
 
-pub(crate) fn stopped_anyway(rules: &[FindingRule]) -> Option<String> {
-    let titles: Vec<String> = rules.iter().map(|rule| plain_title(ZH, *rule)).collect();
+pub(crate) fn stopped_anyway(stops: &[Finding]) -> Option<String> {
+    let titles: Vec<String> = stops.iter().map(|stop| plain_title(ZH, stop)).collect();
     (!titles.is_empty()).then(|| format!("无论怎么调这些参数，作业都无法运行：{}。", titles.join("；")))
 }
 
 pub(crate) fn preference(preference: &Preference) -> String {
     match preference {
         Preference::Same => "两者没有差别。".to_owned(),
-        Preference::Runs(side, rule) => {
-            let why = plain_title(ZH, *rule);
+        Preference::Runs(side, stop) => {
+            let why = plain_title(ZH, stop);
             format!("选{}：另一个无法运行（{why}）。", name(*side))
         }
         Preference::Targets(side, [first, second], of) => {

@@ -65,8 +65,8 @@ pub(crate) fn grace(grace: &Grace) -> String {
 }
 
 pub(crate) fn another(another: &Another) -> String {
-    if let Some(rule) = another.stops {
-        let why = crate::plan::plain_title(ZH, rule);
+    if let Some(stop) = &another.stops {
+        let why = crate::plan::plain_title(ZH, stop);
         return format!("不能再有别的作业写这张表：{why}。");
     }
     let change = |[now, then]: [Option<f64>; 2]| {
@@ -106,7 +106,7 @@ pub(crate) fn rivals(rivals: &[Rival]) -> String {
 pub(crate) fn rival(rival: &Rival) -> String {
     match &rival.why_not {
         WhyNot::Best => "选它".to_owned(),
-        WhyNot::Stopped(rule) => format!("这样无法运行：{}", rule.id()),
+        WhyNot::Stopped(stop) => format!("这样无法运行：{}", crate::plan::plain_title(ZH, stop)),
         WhyNot::OnlyAppends => "只能追加，不能替换".to_owned(),
         WhyNot::Misses(missed) => format!("达不到{}", demand(missed)),
         WhyNot::Behind(what, ratio) => format!("{}是最佳的 {} 倍", quantity(*what), crate::number::ratio(*ratio)),

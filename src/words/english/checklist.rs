@@ -12,7 +12,7 @@ texts! {
             "Upsert is on, and the primary key is what rows are compared by",
             "PRIMARY KEY, equality fields and the table's identifier fields must be the same columns.";
         IntervalFits =>
-            "The checkpoint interval fits the freshness that was promised, and its files are affordable",
+            "The interval fits the freshness that was promised, and its files are affordable",
             "Name the target for freshness: it is compared with the 95th percentile.";
         RoutingFitsBuckets =>
             "Rows are routed by what the table is bucketed by",

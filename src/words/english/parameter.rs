@@ -12,7 +12,7 @@ texts! {
         Source => "Source", "Where rows come from; a transactional topic adds its writer's own interval.";
         Tables => "Tables", "Tables that the job writes; files and commits multiply.";
         WriterJobs => "Jobs on the table", "Jobs that write the same table and compete for its commits.";
-        Interval => "Checkpoint interval", "A commit each time; nothing is readable before.";
+        Interval => "Interval", "A commit each time; nothing is readable before.";
         Parallelism => "Parallelism", "Writer subtasks.";
         MaxParallelism => "Max parallelism", "Key groups of the job; they decide which writer gets which bucket.";
         SourceSplits => "Source partitions", "Kafka partitions or parallel readers.";

@@ -33,7 +33,7 @@ fn clock(seconds: f64) -> String {
 pub(crate) fn picture(text: &PictureText) -> String {
     match text {
         PictureText::FilesTitle => "Files a day".to_owned(),
-        PictureText::FilesSubtitle => "against the checkpoint interval, data and delete files".to_owned(),
+        PictureText::FilesSubtitle => "against the interval, data and delete files".to_owned(),
         PictureText::FilesSummary { interval, parallelism, per_day, thumb, alternative } => {
             let writers = counted(*parallelism, "writer");
             let add = if writers == "1 writer" { "adds" } else { "add" };
@@ -58,7 +58,7 @@ pub(crate) fn picture(text: &PictureText) -> String {
         PictureText::Writers(writers) => counted(*writers, "writer"),
         PictureText::Current(writers) => format!("{}, now", counted(*writers, "writer")),
         PictureText::RuleOfThumb => "rule of thumb".to_owned(),
-        PictureText::IntervalAxis => "checkpoint interval".to_owned(),
+        PictureText::IntervalAxis => "interval".to_owned(),
         PictureText::FilesAxis => "files a day".to_owned(),
         PictureText::FilesADay(files) => format!("{} a day", count(*files)),
         PictureText::Target(quantity, value) => format!("target {}", EN.full(*value, quantity.unit())),
@@ -155,7 +155,7 @@ fn times(number: u64) -> String {
 fn conflict(text: &ConflictText) -> String {
     match text {
         ConflictText::Title => "Commits that collide".to_owned(),
-        ConflictText::Subtitle => "against the checkpoint interval".to_owned(),
+        ConflictText::Subtitle => "against the interval".to_owned(),
         ConflictText::Axis => "share of commits that lose".to_owned(),
         ConflictText::Lost(Quantity::CompactionValidationSuccess) => "compaction fails validation".to_owned(),
         ConflictText::Lost(Quantity::CompactionCommitSuccess) => "compaction loses the swap".to_owned(),

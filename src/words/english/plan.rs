@@ -3,7 +3,7 @@
 use super::quantity::quantity;
 use crate::Language;
 use crate::plan::plain_title;
-use model::{FindingRule, Parameter, Quantity, Unit};
+use model::{Finding, Parameter, Quantity, Unit};
 use planner::{Contrast, Demand, Impossible, Outcome, Preference, Relaxation, Side, Solution, Stand};
 use report::PlanText;
 
@@ -124,17 +124,16 @@ fn instead(stand: &Stand) -> String {
     }
 }
 
-pub(crate) fn stopped_anyway(rules: &[FindingRule]) -> Option<String> {
-    let title = |rule: &FindingRule| plain_title(EN, *rule);
-    let titles: Vec<String> = rules.iter().map(title).collect();
+pub(crate) fn stopped_anyway(stops: &[Finding]) -> Option<String> {
+    let titles: Vec<String> = stops.iter().map(|stop| plain_title(EN, stop)).collect();
     (!titles.is_empty()).then(|| format!("Whatever these knobs do, the job does not run: {}.", titles.join("; ")))
 }
 
 pub(crate) fn preference(preference: &Preference) -> String {
     match preference {
         Preference::Same => "Both come to the same.".to_owned(),
-        Preference::Runs(side, rule) => {
-            let why = plain_title(EN, *rule);
+        Preference::Runs(side, stop) => {
+            let why = plain_title(EN, stop);
             format!("{}: the other does not run ({why}).", name(*side))
         }
         Preference::Targets(side, [first, second], of) => {

@@ -70,8 +70,8 @@ pub(crate) fn grace(grace: &Grace) -> String {
 }
 
 pub(crate) fn another(another: &Another) -> String {
-    if let Some(rule) = another.stops {
-        let why = crate::plan::plain_title(EN, rule);
+    if let Some(stop) = &another.stops {
+        let why = crate::plan::plain_title(EN, stop);
         return format!("Another job may not write this table: {why}.");
     }
     let change = |[now, then]: [Option<f64>; 2]| {
@@ -119,7 +119,7 @@ pub(crate) fn rivals(rivals: &[Rival]) -> String {
 pub(crate) fn rival(rival: &Rival) -> String {
     match &rival.why_not {
         WhyNot::Best => "the one".to_owned(),
-        WhyNot::Stopped(rule) => format!("does not run so: {}", rule.id()),
+        WhyNot::Stopped(stop) => format!("does not run so: {}", EN.in_sentence(&crate::plan::plain_title(EN, stop))),
         WhyNot::OnlyAppends => "adds rows, and cannot replace them".to_owned(),
         WhyNot::Misses(missed) => format!("misses {}", demand(missed)),
         WhyNot::Behind(what, ratio) => {

@@ -87,13 +87,13 @@ fn a_notice_names_the_setting_what_was_read_and_what_would_be_right() {
     let why = Inputs::new().set_text(Parameter::Interval, "soon").expect_err("no duration");
     assert_eq!(
         Language::English.set_error(&why),
-        "Checkpoint interval: “soon” is not a duration such as 90s, 1.5min, 2h or 500ms."
+        "Interval: “soon” is not a duration such as 90s, 1.5min, 2h or 500ms."
     );
-    assert_eq!(Language::Chinese.set_error(&why), "检查点间隔：“soon”不是时长，例如 90s、1.5min、2h 或 500ms。");
+    assert_eq!(Language::Chinese.set_error(&why), "间隔：“soon”不是时长，例如 90s、1.5min、2h 或 500ms。");
 }
 
 #[test]
 fn an_announcement_names_the_setting_and_the_numbers() {
     let text = Language::English.announcement(&Report::of(&Inputs::new()), Parameter::Interval);
-    assert!(text.starts_with("Checkpoint interval 60 s. Files a day "), "{text}");
+    assert!(text.starts_with("Interval 60 s. Files a day "), "{text}");
 }

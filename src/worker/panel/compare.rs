@@ -44,7 +44,7 @@ fn difference(view: &View, one: &Difference) -> Vec<Html> {
     };
     let cell = |words: String| el("td").class("num").text(&words);
     vec![
-        name(view.language.label(one.parameter)),
+        name(view.label(one.parameter)),
         cell(value(&one.first)),
         cell(value(&one.second)),
         el("td").class("soft").text(view.language.change(one.takes)[1]),

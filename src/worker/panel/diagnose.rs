@@ -63,7 +63,7 @@ fn question(view: &View, seen: &[Symptom], choices: &[Symptom]) -> Html {
 fn answer(view: &View, cause: Cause) -> Html {
     let language = view.language;
     let ([why, cure], (parameter, owner, interval)) = (language.cause(cause), cause.cure());
-    let turned = format!("{} · {}", language.label(parameter), language.turned_by(owner));
+    let turned = format!("{} · {}", view.label(parameter), language.turned_by(owner));
     let rows = language.exact(expected_difference(view.report.inputs()).round(), Unit::Count);
     let rows = (cause == Cause::OlderSnapshot).then(|| el("p").class("num").text(&format!("≤ {rows}")));
     let again = button("button small", &act::field("seen", "")).text(language.ui(Ui::ForgetFiles));

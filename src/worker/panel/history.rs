@@ -111,7 +111,7 @@ fn calibrated(view: &View, found: &Calibration) -> Vec<Html> {
         div("row").child(button("button primary", &act::open(&found.inputs)).attr("data-calibrate", "").text(words))
     };
     let untold = found.untold.iter().map(|one| {
-        let name = el("b").text(view.language.label(one.parameter));
+        let name = el("b").text(view.label(one.parameter));
         el("li").child(name).text(" ").text(view.language.untold(one.why))
     });
     let untold = (!found.untold.is_empty()).then(|| {
@@ -128,7 +128,7 @@ fn calibrated_row(view: &View, one: &Calibrated) -> Vec<Html> {
     let basis = view.language.basis(one.basis);
     let samples = if one.samples > 1 { format!("{basis} (n = {})", one.samples) } else { basis.to_owned() };
     vec![
-        el("th").attr("scope", "row").text(view.language.label(one.parameter)),
+        el("th").attr("scope", "row").text(view.label(one.parameter)),
         el("td").class("num soft").text(&value(&one.before)),
         el("td").class(if one.value == one.before { "num" } else { "num changed" }).text(&value(&one.value)),
         el("td").text(&samples),

@@ -114,13 +114,14 @@ fn set(view: &View, import: &Import) -> Html {
     let say = |text| view.language.panel(text);
     let head =
         [view.language.ui(words::Ui::Parameter), say(PanelText::Now), say(PanelText::Read), say(PanelText::Where)];
+    let engine = import.applied(view.report.inputs()).scenario().engine();
     let row = |set: &SetParameter| {
         let now = view.report.scenario().value(set.parameter);
         let value = |value| view.language.value(set.parameter, value);
         let written = if set.raw.is_empty() { set.key.clone() } else { format!("{} = {}", set.key, set.raw) };
         let changed = if now == set.value { "" } else { "changed" };
         vec![
-            el("th").attr("scope", "row").text(view.language.label(set.parameter)),
+            el("th").attr("scope", "row").text(view.language.label_in(set.parameter, engine)),
             el("td").class("num soft").text(&value(&now)),
             el("td").class(&format!("num {changed}")).text(&value(&set.value)),
             el("td")

@@ -182,10 +182,10 @@ pub(super) fn map(view: &View, fields: &Fields, second: Option<&Inputs>, atlas: 
     let [x, y] = knobs_of_the_map(fields);
     let whole = atlas.advance(view, [x, y]);
     let select = |name: &'static str, now: Parameter| {
-        let select = el("select").class("select").attr("name", name).attr("aria-label", label(view, now));
+        let select = el("select").class("select").attr("name", name).attr("aria-label", view.label(now));
         select.children(axes(view).into_iter().map(|parameter| {
             let option = el("option").attr("value", parameter.id()).attr_if(parameter == now, "selected", "");
-            option.text(label(view, parameter))
+            option.text(view.label(parameter))
         }))
     };
     let choice = div("row").child(select("map-x", x)).text("×").child(select("map-y", y));
@@ -214,7 +214,7 @@ pub(super) fn reading(view: &View, inputs: &Inputs, over: &[Parameter]) -> Vec<H
     let (language, report) = (view.language, Report::of(inputs));
     let scenario = report.scenario();
     let set = over.iter().map(|parameter| {
-        format!("{} {}", label(view, *parameter), language.value(*parameter, &scenario.value(*parameter)))
+        format!("{} {}", view.label(*parameter), language.value(*parameter, &scenario.value(*parameter)))
     });
     let set: Vec<String> = set.collect();
     let number = |tile: &report::Tile| {
@@ -227,11 +227,6 @@ pub(super) fn reading(view: &View, inputs: &Inputs, over: &[Parameter]) -> Vec<H
         el("ul").class("plain readings").children(report.tiles().iter().map(number)),
         standing(view, &demands),
     ]
-}
-
-/// The name of a knob as the engine calls it.
-fn label(view: &View, parameter: Parameter) -> &'static str {
-    view.language.label_in(parameter, view.report.scenario().engine())
 }
 
 /// Knobs that have an axis.

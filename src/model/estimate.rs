@@ -107,9 +107,10 @@ impl Explained {
         &self.estimate
     }
 
-    /// How a quantity came about; nothing where the engine does not have it.
+    /// How a quantity came about; nothing where the engine does not have it, or where nothing was remembered (the feature
+    /// `derivations`).
     pub fn derivation(&self, quantity: Quantity) -> Option<Derivation> {
-        self.estimate.value(quantity)?;
+        self.estimate.value(quantity).filter(|_| cfg!(feature = "derivations"))?;
         let place = self.places[quantity as usize];
         Some(Derivation::read(&self.record, place, quantity, self.estimate.thumb(quantity)))
     }

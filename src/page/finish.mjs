@@ -1,4 +1,5 @@
 // Runs after Trunk has put the page together, in the folder that becomes dist/ (see Trunk.toml).
+//   - takes comments and spaces out of the scripts that wasm-bindgen wrote, a third of what is transferred of them;
 //   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
@@ -8,12 +9,27 @@
 //   - tells the service worker which files this build has.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env.TRUNK_STAGING_DIR;
 const index = join(folder, 'index.html');
 const digest = (text, form) => createHash('sha256').update(text).digest(form);
+
+// The tools of the browser tests are the only ones from npm.
+const { minify } = createRequire(join(process.cwd(), 'tests/browser/package.json'))('terser');
+
+async function shortenScripts() {
+  const scripts = readdirSync(folder).filter((name) => /^headgate-(page|worker).*\.js$/.test(name));
+  if (scripts.length < 2) throw new Error('wasm-bindgen wrote no scripts');
+  for (const script of scripts) {
+    const path = join(folder, script);
+    // Names of the outermost level are how the page calls them.
+    const { code } = await minify(readFileSync(path, 'utf8'), { toplevel: false, compress: false, ecma: 2020 });
+    writeFileSync(path, code);
+  }
+}
 
 function joinStyles(html) {
   const links = [...html.matchAll(/<link rel="stylesheet" href="\.\/([^"/]+)"[^>]*>\n?/g)];
@@ -124,6 +140,7 @@ function fillServiceWorker() {
 }
 
 mkdirSync(join(folder, 'frame'), { recursive: true });
+await shortenScripts();
 writeFileSync(index, allowScripts(putSecond(joinStyles(putStill(readFileSync(index, 'utf8'))))));
 copyForFrames();
 writeGuide(readFileSync(index, 'utf8'));

@@ -7,7 +7,7 @@ mod sync;
 
 pub(crate) use keys::listen as listen_to_keys;
 pub(crate) use reader::Reading;
-pub(crate) use sync::{carry, fragment};
+pub(crate) use sync::fragment;
 
 use crate::browser;
 use crate::picture::ReadAt;
@@ -38,7 +38,9 @@ pub(crate) struct Session {
     pub(crate) stands: RwSignal<String>,
     /// The scenario that was pinned, to compare with.
     pub(crate) second: RwSignal<Option<Inputs>>,
-    /// What that one amounts to.
+    /// All of it for the second module: what every panel's question is about.
+    pub(crate) carried: Memo<String>,
+    /// What the second scenario amounts to.
     pub(crate) second_report: Memo<Option<Arc<Report>>>,
     /// The value that is read in one chart, for those that have the same axis.
     pub(crate) read_at: RwSignal<Option<ReadAt>>,
@@ -77,8 +79,10 @@ impl Session {
             move |_| second.with(|inputs| inputs.as_ref().map(|it| Arc::new(Report::of(it)))),
             |_, _| true,
         );
+        let (ticks, beside) = (RwSignal::new(sync::ticks(&opened)), StoredValue::new(opened.beside()));
         let session = Self {
             inputs,
+            carried: sync::carried(inputs, ticks, second, beside),
             report,
             reading: Reading::new(&opened.reader),
             why: RwSignal::new(wide.then_some(Quantity::FilesPerDay)),
@@ -88,13 +92,13 @@ impl Session {
             second,
             second_report,
             read_at: RwSignal::new(None),
-            ticks: RwSignal::new(sync::ticks(&opened)),
+            ticks,
             toast: RwSignal::new(None),
             uncopied: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             steps: RwSignal::new((false, false)),
             history: StoredValue::new(History::new(opened.inputs.clone())),
-            beside: StoredValue::new(opened.beside()),
+            beside,
             discrete: StoredValue::new(false),
             turns: StoredValue::new(0),
             turned: StoredValue::new(None),

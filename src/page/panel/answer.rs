@@ -5,7 +5,7 @@ use super::fields::Fields;
 use super::talk::{AGAIN, Talk};
 use crate::browser;
 use crate::dom::{El, div, el, follow};
-use crate::state::{Session, carry, session};
+use crate::state::{Session, session};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -63,7 +63,7 @@ pub(crate) fn fetch(
     [fields, text]: [&str; 2],
     then: impl FnOnce(String) + Clone + 'static,
 ) {
-    let (language, scenario) = untrack(|| (tongue::language().tag(), carry(session)));
+    let (language, scenario) = untrack(|| (tongue::language().tag(), session.carried.get()));
     let request = format!("{question}\n{language}\n{scenario}\n{fields}\n{text}");
     browser::ask(&request, move |answer| match answer {
         Some(answer) => then(answer),
@@ -79,7 +79,7 @@ fn fill(place: El, question: impl Fn() -> String + 'static, fields: Fields, read
     follow(move || {
         let language = tongue::language().tag();
         if ready() {
-            asking.ask(format!("{}\n{language}\n{}\n{}\n", question(), carry(session), fields.line()));
+            asking.ask(format!("{}\n{language}\n{}\n{}\n", question(), session.carried.get(), fields.line()));
         }
     });
     let node = place.node().clone();
@@ -154,7 +154,7 @@ impl Probe {
         let question = drawing.get_attribute("data-probe")?;
         let (session, fields) = (self.session, self.fields);
         let request = untrack(|| {
-            format!("{question} {at}\n{}\n{}\n{}\n", tongue::language().tag(), carry(session), fields.line())
+            format!("{question} {at}\n{}\n{}\n{}\n", tongue::language().tag(), session.carried.get(), fields.line())
         });
         let on_its_way = self.on_its_way;
         on_its_way.set_value(true);

@@ -3,11 +3,16 @@
 use crate::browser;
 use crate::dom::{El, Kept, el};
 use crate::tongue::{self, Ui};
+use leptos::prelude::set_timeout;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 
 /// What the button of a panel asks for that could not be filled.
 pub(super) const AGAIN: &str = "again";
+
+/// Between two questions while a slider moves: what stands beside the charts need not follow each of its steps.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// An element and what was asked to fill it.
 #[derive(Clone)]
@@ -22,6 +27,8 @@ struct Turn {
     next: Option<String>,
     /// What was not answered.
     failed: Option<String>,
+    /// What stands there.
+    shown: String,
 }
 
 impl Talk {
@@ -60,23 +67,47 @@ impl Talk {
             None if next.is_none() => return self.offer_again(asked),
             None => false,
         };
-        if let Some(next) = next.or(goes_on.then_some(asked)) {
-            self.ask(next);
+        match next {
+            Some(next) => self.ask_soon(next),
+            None if goes_on => self.ask(asked),
+            None => {}
         }
+    }
+
+    /// Asks after a pause what is the last by then.
+    fn ask_soon(&self, question: String) {
+        self.turn.borrow_mut().asked = Some(question);
+        let talk = self.clone();
+        let ask = move || {
+            let mut turn = talk.turn.borrow_mut();
+            let last = turn.next.take().or(turn.asked.take());
+            turn.asked = None;
+            drop(turn);
+            last.into_iter().for_each(|last| talk.ask(last));
+        };
+        set_timeout(ask, PAUSE);
     }
 
     /// Puts the answer in place; what was open stays open, and the focus where it was. Whether there is more to come
     /// to the same question.
     fn show(&self, html: &str) -> bool {
         let node = self.place.node();
-        let kept = Kept::of(node);
-        node.set_inner_html(html);
-        kept.restore();
+        // While a slider moves most answers are the ones before, and what stands there need not be made again.
+        let is_new = self.turn.borrow().shown != html;
+        if is_new {
+            let kept = Kept::of(node);
+            node.set_inner_html(html);
+            kept.restore();
+            html.clone_into(&mut self.turn.borrow_mut().shown);
+        }
         node.query_selector("[data-more]").is_ok_and(|more| more.is_some())
     }
 
     fn offer_again(&self, failed: String) {
-        self.turn.borrow_mut().failed = Some(failed);
+        let mut turn = self.turn.borrow_mut();
+        turn.failed = Some(failed);
+        turn.shown.clear();
+        drop(turn);
         let button = el("button").attr("type", "button").class("button small").attr("data-do", AGAIN);
         let line = el("p").class("soft").text(tongue::ui(Ui::PartFailed)).text(" ");
         self.place.node().set_inner_html("");

@@ -3,8 +3,9 @@
 use super::cursor::Cursor;
 use super::range;
 use super::stage::Stage;
+use super::tip::{Shown, Tip};
 use crate::browser;
-use crate::dom::{El, div};
+use crate::dom::{El, div, follow};
 use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -21,9 +22,10 @@ pub(super) fn plot(stage: Stage) -> El {
     let _ = cursor.set_attribute("data-layer", "cursor");
     let _ = plot.node().append_child(&data).and_then(|_| plot.node().append_child(&cursor));
     watch_place(stage, plot.node());
-    with_pointer(stage, plot)
-        .on("keydown", move |event| key(stage, event.unchecked_ref()))
-        .region(move || tip(stage).into_iter().collect())
+    let plot = with_pointer(stage, plot).on("keydown", move |event| key(stage, event.unchecked_ref()));
+    let (node, mut shown) = (plot.node().clone(), Shown::default());
+    follow(move || shown.show(&node, tip(stage), stage.width.get_untracked(), stage.pinned.get()));
+    plot
 }
 
 fn watch_place(stage: Stage, plot: &Element) {
@@ -57,11 +59,9 @@ fn with_pointer(stage: Stage, plot: El) -> El {
         .on("wheel", move |event| wheel(stage, event.unchecked_ref()))
 }
 
-fn tip(stage: Stage) -> Option<El> {
-    let pinned = stage.pinned.get();
+fn tip(stage: Stage) -> Option<Tip> {
     let cursor = stage.cursor.get()?;
-    let tip = stage.with_geometry(|figure, geometry| cursor.tip(&figure.picture, geometry))?;
-    Some(tip.view(stage.width.get_untracked(), pinned))
+    stage.with_geometry(|figure, geometry| cursor.tip(&figure.picture, geometry))
 }
 
 /// Where a drag began, and whether it has moved.

@@ -133,7 +133,8 @@ impl Stage {
         if let Some(axis) = self.chart.shared_axis() {
             follow(move || {
                 let read_at = session.read_at.get().filter(|at| at.axis == axis);
-                if read_at.is_none_or(|at| at.by != self.chart) && !self.pinned.get_untracked() {
+                let follows = read_at.is_none_or(|at| at.by != self.chart && self.in_sight.get_untracked());
+                if follows && !self.pinned.get_untracked() {
                     let there =
                         |at: ReadAt| self.with_geometry(|figure, place| Cursor::at(&figure.picture, place, at.x));
                     self.stand(read_at.and_then(there));

@@ -2,7 +2,7 @@
 
 use crate::dom::{El, div, el};
 use chart::{Dash, Ink};
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 /// What stands in the box.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,24 +29,76 @@ impl Tip {
         std::iter::once(self.title.clone()).chain(rows).collect()
     }
 
-    /// The box, on the side of the cursor where there is more room.
-    pub(super) fn view(self, width: f64, pinned: bool) -> El {
-        let right = self.at.0 > width * 0.55;
-        let left = self.at.0 + if right { -12.0 } else { 12.0 };
-        let top = self.at.1 + 4.0;
-        let row = |row: &Row| {
-            let key = el("span").class(&format!("key {}", row.key));
-            let value = el("span").class("val").text(&row.value);
-            el("li").child(key).child(el("span").text(&row.name)).child(value)
+    fn keys(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(|row| row.key.as_str())
+    }
+}
+
+/// The box on the page. A cursor moves sixty times a second, so only what changed is written.
+#[derive(Default)]
+pub(super) struct Shown {
+    parts: Option<Parts>,
+}
+
+struct Parts {
+    root: El,
+    title: El,
+    /// Name and value of each row.
+    rows: Vec<[El; 2]>,
+    tip: Tip,
+}
+
+impl Shown {
+    /// Shows a tip in a plot of this width, or none.
+    pub(super) fn show(&mut self, plot: &Element, tip: Option<Tip>, width: f64, pinned: bool) {
+        let fits = |parts: &Parts, tip: &Tip| parts.tip.keys().eq(tip.keys());
+        if let Some(old) = self.parts.take_if(|parts| !tip.as_ref().is_some_and(|tip| fits(parts, tip))) {
+            old.root.node().remove();
+        }
+        let Some(tip) = tip else { return };
+        let parts = self.parts.get_or_insert_with(|| {
+            let parts = Parts::new(&tip);
+            let _ = plot.append_child(parts.root.node());
+            parts
+        });
+        parts.write(tip, width, pinned);
+    }
+}
+
+impl Parts {
+    fn new(tip: &Tip) -> Self {
+        let empty = || tip.rows.iter().map(|_| [el("span"), el("span").class("val")]);
+        let (title, rows) = (el("b"), empty().collect::<Vec<_>>());
+        let row = |(key, [name, value]): (&str, &[El; 2])| {
+            let key = el("span").class(&format!("key {key}"));
+            el("li").child(key).child(name.clone()).child(value.clone())
         };
-        let tip = div(if pinned { "tip pinned" } else { "tip" }).attr("aria-hidden", "true");
-        let style = tip.as_a::<HtmlElement>().style();
+        let list = el("ul").children(tip.keys().zip(&rows).map(row));
+        let root = div("tip").attr("aria-hidden", "true").child(title.clone()).child(list);
+        let nothing = |row: &Row| Row { key: row.key.clone(), name: String::new(), value: String::new() };
+        let tip = Tip { title: String::new(), rows: tip.rows.iter().map(nothing).collect(), at: tip.at };
+        Self { root, title, rows, tip }
+    }
+
+    fn write(&mut self, tip: Tip, width: f64, pinned: bool) {
+        let put = |place: &El, old: &str, new: &str| {
+            if old != new {
+                place.node().set_text_content(Some(new));
+            }
+        };
+        put(&self.title, &self.tip.title, &tip.title);
+        for (([name, value], old), new) in self.rows.iter().zip(&self.tip.rows).zip(&tip.rows) {
+            put(name, &old.name, &new.name);
+            put(value, &old.value, &new.value);
+        }
+        // On the side of the cursor where there is more room.
+        let right = tip.at.0 > width * 0.55;
+        let left = tip.at.0 + if right { -12.0 } else { 12.0 };
         let shift = if right { "-100%" } else { "0" };
-        let _ = style.set_property(
-            "transform",
-            &format!("translate({}px, {}px) translateX({shift})", left.round(), top.round()),
-        );
-        tip.child(el("b").text(&self.title)).child(el("ul").children(self.rows.iter().map(row)))
+        let place = format!("translate({}px, {}px) translateX({shift})", left.round(), (tip.at.1 + 4.0).round());
+        let _ = self.root.as_a::<HtmlElement>().style().set_property("transform", &place);
+        self.root.node().set_class_name(if pinned { "tip pinned" } else { "tip" });
+        self.tip = tip;
     }
 }
 

@@ -9,8 +9,9 @@ use model::{ChecklistItem, Inputs, Ticks};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds.
-const DISTANCE: Duration = Duration::from_millis(120);
+/// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds, and writing it
+/// takes longer than all charts.
+const DISTANCE: Duration = Duration::from_millis(300);
 
 const LAST: &str = "scenario";
 
@@ -68,23 +69,31 @@ pub(super) fn follow(session: Session) {
 
 /// The address of the session as it is now, with or without what concerns its reader.
 pub(crate) fn fragment(session: Session, reader: Reader) -> Option<String> {
-    let beside = beside(session, session.ticks.get_untracked(), session.second.get_untracked(), reader);
+    let (ticks, second) = (session.ticks.get_untracked(), session.second.get_untracked());
+    let beside = beside(session.beside, ticks, second, reader);
     let address = session.inputs.with_untracked(|inputs| encode(inputs, &beside));
     address.ok().map(|address| address.fragment().to_owned())
 }
 
 /// The scenario for the second module, followed.
-pub(crate) fn carry(session: Session) -> String {
-    let beside = beside(session, session.ticks.get(), session.second.get(), Reader::default());
-    session.inputs.with(|inputs| address::carry(inputs, &beside))
+pub(super) fn carried(
+    inputs: RwSignal<Inputs>,
+    ticks: RwSignal<Ticks>,
+    second: RwSignal<Option<Inputs>>,
+    kept: StoredValue<Beside>,
+) -> Memo<String> {
+    Memo::new(move |_| {
+        let beside = beside(kept, ticks.get(), second.get(), Reader::default());
+        inputs.with(|inputs| address::carry(inputs, &beside))
+    })
 }
 
-fn beside(session: Session, ticks: Ticks, second: Option<Inputs>, reader: Reader) -> Beside {
+fn beside(kept: StoredValue<Beside>, ticks: Ticks, second: Option<Inputs>, reader: Reader) -> Beside {
     let ticked = ChecklistItem::ALL.into_iter().filter(|item| ticks.contains(*item));
     // Collecting sorts, and std's sort brings some 6 KB into the page.
     let mut checklist = BTreeSet::new();
     checklist.extend(ticked.map(|item| item.key().to_string()));
-    session.beside.with_value(|beside| Beside { reader, checklist, second, ..beside.clone() })
+    kept.with_value(|beside| Beside { reader, checklist, second, ..beside.clone() })
 }
 
 fn save(session: Session, written: StoredValue<String>) {

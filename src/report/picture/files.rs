@@ -7,7 +7,7 @@ use crate::{Labels, Report, moves};
 use chart::{Axis, Dash, Ink, Line, Panel, Point, Points, Rule, Zone};
 use model::finding::Cure;
 use model::unit::Unit;
-use model::{Parameter, Quantity, Question, Value};
+use model::{Inputs, Parameter, Quantity, Question, Value};
 
 /// Files a day against the interval: for the scenario, for half, twice and a quarter of its parallelism, for the best
 /// other way of writing, and as the rule of thumb says.
@@ -60,19 +60,20 @@ fn markers(report: &Report, words: &dyn Labels, other: Option<&Cure>) -> Option<
     let label = |files| say(words, PictureText::FilesADay(files));
     let files = report.number(Quantity::FilesPerDay);
     let mut points = vec![Point::new(now, files, Ink::Stream, label(files)).drop()];
-    if let Some(after) = other.and_then(|cure| files_at(report, cure, now)) {
+    if let Some(after) = other.and_then(|cure| files_at(&report.changed(cure), now)) {
         points.push(Point::new(now, after, Ink::Ochre, label(after)));
     }
     Some(Points::new(say(words, PictureText::Now), points).into())
 }
 
 fn curve(report: &Report, cure: &Cure, intervals: &[f64]) -> Vec<(f64, f64)> {
-    intervals.iter().filter_map(|interval| Some((*interval, files_at(report, cure, *interval)?))).collect()
+    let inputs = report.changed(cure);
+    intervals.iter().filter_map(|interval| Some((*interval, files_at(&inputs, *interval)?))).collect()
 }
 
-fn files_at(report: &Report, cure: &Cure, interval: f64) -> Option<f64> {
-    let inputs = report.changed(cure).with(Parameter::Interval, Value::Number(interval));
-    model::estimate_only(&inputs.scenario(), &[Question::Files]).value(Quantity::FilesPerDay)
+fn files_at(inputs: &Inputs, interval: f64) -> Option<f64> {
+    let scenario = inputs.with(Parameter::Interval, Value::Number(interval)).scenario();
+    model::estimate_only(&scenario, &[Question::Files]).value(Quantity::FilesPerDay)
 }
 
 /// The change that leaves fewest files at the same interval and parallelism: another distribution or fewer buckets.
@@ -80,7 +81,7 @@ pub(super) fn best_other_way(report: &Report) -> Option<Cure> {
     let now = report.value(Quantity::FilesPerDay)?;
     let interval = report.scenario().number(Parameter::Interval);
     let found = moves::routings(report).into_iter().filter_map(|cure| {
-        let files = files_at(report, &cure, interval)?;
+        let files = files_at(&report.changed(&cure), interval)?;
         // Fewer buckets rewrite the table: they have to save more than a routing that restarts the job.
         let effort = if cure.changes.iter().any(|c| c.0 == Parameter::Distribution) { 1.0 } else { 2.0 };
         (files * 1.25 * effort < now).then_some((files * effort, cure))
@@ -98,6 +99,6 @@ fn summary(report: &Report, other: Option<&Cure>) -> PictureText {
         parallelism: report.scenario().number(Parameter::Parallelism),
         per_day: report.number(Quantity::FilesPerDay),
         thumb: report.value(Quantity::RuleOfThumbFilesPerDay),
-        alternative: other.and_then(|cure| files_at(report, cure, interval)),
+        alternative: other.and_then(|cure| files_at(&report.changed(cure), interval)),
     }
 }

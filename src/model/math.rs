@@ -15,6 +15,6 @@ pub(crate) use distinct::{COARSE, FINE, distinct_by, hottest_share_by};
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};
 pub(crate) use latency::{Latency, Spread};
-pub use lognormal::Lognormal;
+pub use lognormal::{Lognormal, deviation};
 pub use merging::Merging;
 pub use touched::touched_commits;

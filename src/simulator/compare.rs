@@ -19,6 +19,8 @@ pub enum Assumption {
     RareCollisions,
     /// A rewrite ends before the next is due, and within its window.
     CompactionKeepsUp,
+    /// A rewrite takes what a whole period has left; the first one of a run, at its time of day, finds less.
+    WholePeriods,
     /// Deletes that a rewrite leaves behind stay; once their manifest has been merged, a later rewrite may shed them all.
     DeletesStay,
     /// A rewrite's commit finds a quiet moment between two of the stream's.
@@ -172,6 +174,8 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
         matches!(quantity, Quantity::LiveFilesMean | Quantity::LiveFilesPeak | Quantity::LiveDeleteManifests);
     let each = seconds(counts.rewriting_us) / counts.rewrites.max(1) as f64;
     let behind = counts.groups_left > 0 || each > scenario.number(Parameter::CompactionEvery);
+    // The first comes at its time of day, sooner after the start than one comes after another.
+    let scheduled = compacts(scenario) && scenario.compaction() == CompactionMode::Scheduled;
     let owed = report.samples.iter().filter(|sample| sample.owed_checkpoints > 2).count();
     let backlog = report.samples.last().map_or(0, |sample| sample.backlog_rows);
     let checkpoints = scenario.has(Parameter::CheckpointDuration);
@@ -179,6 +183,8 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
         Assumption::RoomToCommit
     } else if of_compaction && compacts(scenario) && behind {
         Assumption::CompactionKeepsUp
+    } else if of_compaction && (1..3).contains(&counts.rewrites) && scheduled {
+        Assumption::WholePeriods
     } else if of_deletes && counts.rewrite_commits > 0 && counts.delete_files_committed > 0 {
         Assumption::DeletesStay
     } else if counts.commits < 20 || (of_compaction && counts.rewrites < 3 && compacts(scenario)) {
@@ -206,12 +212,13 @@ fn compacts(scenario: &Scenario) -> bool {
 
 impl Assumption {
     /// Every one.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::KeepsUp,
         Self::NoDebt,
         Self::QuickCommits,
         Self::RareCollisions,
         Self::CompactionKeepsUp,
+        Self::WholePeriods,
         Self::DeletesStay,
         Self::RoomToCommit,
         Self::RareFailures,
@@ -228,6 +235,7 @@ impl Assumption {
             Self::QuickCommits => "quick-commits",
             Self::RareCollisions => "rare-collisions",
             Self::CompactionKeepsUp => "compaction-keeps-up",
+            Self::WholePeriods => "whole-periods",
             Self::DeletesStay => "deletes-stay",
             Self::RoomToCommit => "room-to-commit",
             Self::RareFailures => "rare-failures",

@@ -11,7 +11,8 @@ pub fn micros(seconds: f64) -> Micros {
     if seconds.is_nan() || seconds <= 0.0 {
         return 0;
     }
-    let rounded = libm::floor(seconds * 1e6 + 0.5);
+    // The conversion cuts off what is behind the point, which rounds down: nothing here is below zero.
+    let rounded = seconds * 1e6 + 0.5;
     if rounded >= NEVER as f64 { NEVER } else { rounded as Micros }
 }
 

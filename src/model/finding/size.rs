@@ -28,7 +28,8 @@ pub(super) fn small_files(case: &Case<'_>) -> Option<Found> {
     let (average, target) = (case.value(Quantity::AverageDataFileBytes)?, case.number(Parameter::TargetFileSize));
     // Every writer opening every cell, and buckets without end, are findings of their own with cures of their own.
     let explained = case.spreads_over_cells() || tiny_buckets(case).is_some();
-    if average >= FAR_BELOW * target || explained || case.merges_by_itself() {
+    // Where nothing is ever committed there are no files, and that is a finding of its own too.
+    if average == 0.0 || average >= FAR_BELOW * target || explained || case.merges_by_itself() {
         return None;
     }
     let needed = writers_needed(case);

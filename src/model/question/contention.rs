@@ -150,7 +150,7 @@ fn validation_of_compaction<'w>(w: &Workings<'w>, growth: &Growth<'w>, compactio
     let carrying = deletes.map_or(one, |(files, _)| files.min(one));
     let jobs = w.of(Parameter::WriterJobs);
     let interval = w.literal(86_400.0, Unit::Seconds) * jobs / growth.commits_per_day;
-    let operands = [exposed, interval, carrying, jobs];
-    let passes = w.apply(Function::Special, &operands, |v| libm::pow(untouched(v[0] / v[1], v[2]), v[3]));
+    let operands = [exposed / interval, carrying, jobs];
+    let passes = w.apply(Function::Special, &operands, |v| libm::pow(untouched(v[0], v[1]), v[2]));
     w.quantity(Quantity::CompactionValidationSuccess, &VALIDATION, passes);
 }

@@ -3,10 +3,14 @@
 #[path = "support/any_inputs.rs"]
 mod any_inputs;
 
+#[path = "support/extremes.rs"]
+mod extremes;
+
 #[path = "support/finding_scenarios.rs"]
 mod finding_scenarios;
 
 use any_inputs::{any_inputs, cases};
+use extremes::extremes;
 use finding_scenarios::{Row, SCENARIOS};
 use model::FindingRule::{self, *};
 use model::finding::Cure;
@@ -123,6 +127,18 @@ fn hash_is_no_cure_where_it_would_not_start() {
 fn the_interval_that_cures_freshness_is_the_longest_round_one() {
     let finding = raised(IntervalMissesTarget, &inputs("interval=10min goal_freshness=150s")).expect("missed");
     assert_eq!(finding.cures, [Cure::set(Parameter::Interval, 120.0)]);
+}
+
+#[test]
+fn findings_quote_finite_numbers_at_every_limit() {
+    for inputs in extremes() {
+        for finding in found(&inputs) {
+            let id = finding.rule.id();
+            for argument in &finding.arguments {
+                assert!(argument.value.is_finite() && argument.value >= 0.0, "{id}: {argument:?} {inputs:?}");
+            }
+        }
+    }
 }
 
 proptest! {

@@ -2,10 +2,15 @@
 
 #[path = "support/any_inputs.rs"]
 mod any_inputs;
+#[path = "support/extremes.rs"]
+mod extremes;
 
 use any_inputs::{any_inputs, cases};
+use extremes::extremes;
 use model::evidence::Source;
-use model::{Estimate, Evidence, Quantity, Question, estimate, estimate_only, explain, explain_all};
+use model::{
+    Estimate, Evidence, Expression, Quantity, Question, Scenario, estimate, estimate_only, explain, explain_all,
+};
 use proptest::prelude::*;
 
 fn bits(estimate: &Estimate) -> Vec<(Option<u64>, Option<Evidence>)> {
@@ -88,5 +93,48 @@ proptest! {
                 prop_assert!(line.evidence >= line.rule.evidence, "{}", line.name.id());
             }
         }
+    }
+}
+
+/// Whether the formula and all its parts are numbers that can be shown.
+fn is_finite(formula: &Expression) -> bool {
+    let parts = match formula {
+        Expression::Operand(..) => true,
+        Expression::Add(a, b)
+        | Expression::Subtract(a, b)
+        | Expression::Multiply(a, b)
+        | Expression::Divide(a, b)
+        | Expression::Max(a, b)
+        | Expression::Min(a, b) => is_finite(a) && is_finite(b),
+        Expression::Ceil(a) => is_finite(a),
+        Expression::Apply(_, operands, _) => operands.iter().all(is_finite),
+    };
+    parts && formula.evaluate().is_finite()
+}
+
+/// Lines of derivations that hold something else than numbers that can be shown.
+fn not_finite(scenario: &Scenario) -> Vec<String> {
+    let explained = explain_all(scenario);
+    let derivations = Quantity::ALL.iter().filter_map(|quantity| explained.derivation(*quantity));
+    let lines = derivations.flat_map(|derivation| derivation.lines);
+    let wrong = lines.filter(|line| !line.value.is_finite() || !is_finite(&line.formula));
+    wrong.map(|line| format!("{}: {:?}", line.name.id(), line.formula)).collect()
+}
+
+#[test]
+fn derivations_hold_finite_numbers_at_every_limit() {
+    for inputs in extremes() {
+        let wrong = not_finite(&inputs.scenario());
+        assert!(wrong.is_empty(), "{inputs:?}: {wrong:#?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(64))]
+
+    #[test]
+    fn derivations_hold_finite_numbers(inputs in any_inputs()) {
+        let wrong = not_finite(&inputs.scenario());
+        prop_assert!(wrong.is_empty(), "{wrong:#?}");
     }
 }

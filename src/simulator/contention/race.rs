@@ -5,10 +5,11 @@
 //! all these new attempts the one that ends first is the next commit; those that end their lost one only after it lose
 //! again. So a list of who tries, read from end to end once for each commit, takes the place of a queue of events.
 
-use super::quantiles::{DRAW_BITS, Quantiles};
+use super::quantiles::{DRAW_BITS, Edges, Quantiles};
 use super::{Contention, Outcome};
 use crate::luck::{Luck, Purpose, Stream};
 use crate::time::{Micros, NEVER, micros, seconds};
+use std::rc::Rc;
 
 /// A transaction that tries to commit.
 struct Trying {
@@ -17,7 +18,7 @@ struct Trying {
     requests: Stream,
     /// Attempts that are drawn.
     attempts: u32,
-    /// When the attempt ends that it makes now.
+    /// When the attempt ends that it makes now; never, once it has given up.
     ends: Micros,
     /// When it can win: the end of an attempt whose base is the newest, if it gets to make it before the next commit.
     wins: Micros,
@@ -25,7 +26,7 @@ struct Trying {
 
 pub(super) struct Race {
     end: Micros,
-    requests: [Quantiles; 3],
+    requests: [Rc<Quantiles>; 3],
     catalog: Micros,
     retries: u32,
     window: (Micros, Micros),
@@ -34,6 +35,8 @@ pub(super) struct Race {
     luck: Luck,
     begun: u64,
     trying: Vec<Trying>,
+    /// When the first of them wins.
+    first: Micros,
     /// When the table last changed.
     changed: Micros,
     committed: Vec<Micros>,
@@ -45,11 +48,11 @@ pub(super) struct Race {
 
 impl Race {
     pub(super) fn new(setup: &Contention, seed: u64) -> Self {
-        let (luck, end) = (Luck::new(seed), micros(setup.lasts));
-        let (waiting, submissions) = submissions(setup, &luck, end);
+        let (luck, end, edges) = (Luck::new(seed), micros(setup.lasts), Edges::new());
+        let (waiting, submissions) = submissions(setup, &edges, &luck, end);
         Self {
             end,
-            requests: setup.requests.map(|request| Quantiles::new(request, setup.request_least)),
+            requests: tables(setup, &edges),
             catalog: micros(setup.catalog),
             retries: setup.retries,
             window: (micros(setup.trimmed), micros(setup.lasts - setup.trimmed)),
@@ -57,6 +60,7 @@ impl Race {
             luck,
             begun: 0,
             trying: Vec::new(),
+            first: NEVER,
             changed: 0,
             committed: Vec::new(),
             ended: 0,
@@ -67,18 +71,22 @@ impl Race {
 
     /// Goes on to the next commit, and past it; false when there is none before the end.
     pub(super) fn next_commit(&mut self) -> bool {
-        let mut first = self.trying.iter().map(|trying| trying.wins).min().unwrap_or(NEVER);
-        while let Some((began, submitted)) = self.waiting.pop_if(|(began, _)| *began < first.min(self.end)) {
-            first = first.min(self.begins(began, submitted));
+        while let Some((began, submitted)) = self.waiting.pop_if(|(began, _)| *began < self.first.min(self.end)) {
+            self.begins(began, submitted);
         }
-        let over = first > self.end;
-        self.pass(first.min(self.end));
-        self.changed = first;
-        !over
+        let now = self.first;
+        if now > self.end {
+            self.go_on(self.end);
+            return false;
+        }
+        self.commits(now);
+        self.go_on(now);
+        self.changed = now;
+        true
     }
 
-    /// A transaction begins to commit, still with the base of its submission; when it can win.
-    fn begins(&mut self, began: Micros, submitted: Micros) -> Micros {
+    /// A transaction begins to commit, still with the base of its submission.
+    fn begins(&mut self, began: Micros, submitted: Micros) {
         let requests = self.luck.stream(Purpose::Storage, self.begun);
         self.begun += 1;
         self.events += 1;
@@ -86,9 +94,8 @@ impl Race {
         trying.ends = self.attempt(&mut trying, began);
         // A base that nobody has replaced since is as good as the newest.
         trying.wins = if self.changed <= submitted { trying.ends } else { self.next_attempt(&mut trying) };
-        let wins = trying.wins;
+        self.first = self.first.min(trying.wins);
         self.trying.push(trying);
-        wins
     }
 
     /// When an attempt ends: three requests and the swap.
@@ -105,40 +112,41 @@ impl Race {
         if trying.attempts > self.retries { NEVER } else { self.attempt(trying, trying.ends) }
     }
 
-    /// Everybody goes on until a moment: that of the next commit.
-    fn pass(&mut self, until: Micros) {
-        let mut trying = std::mem::take(&mut self.trying);
-        // Of two that would win at one moment the first one does.
-        let mut taken = false;
-        trying.retain_mut(|one| self.goes_on(one, until, &mut taken));
-        self.trying = trying;
+    /// The first of those that win now commits; another that would win at the same moment loses.
+    fn commits(&mut self, now: Micros) {
+        let Some(place) = self.trying.iter().position(|trying| trying.wins == now) else { return };
+        let winner = self.trying.remove(place);
+        // The attempt that it lost before, unless this was its first.
+        self.events += 1 + u64::from(winner.ends < winner.wins);
+        if self.leaves(&winner) {
+            self.committed.push(now - winner.began);
+        }
     }
 
-    /// Whether it still tries.
-    fn goes_on(&mut self, one: &mut Trying, until: Micros, taken: &mut bool) -> bool {
-        if one.wins == until && !*taken {
-            *taken = true;
-            // The attempt that it lost before, unless this was its first.
-            self.events += 1 + u64::from(one.ends < one.wins);
-            if self.leaves(one) {
-                self.committed.push(until - one.began);
-            }
-            return false;
-        }
-        if one.ends >= until {
-            if one.wins == one.ends {
+    /// Everybody goes on until a moment, that of the next commit, and so begins its next attempt if it has lost the
+    /// present one, or has just lost the base that it would have won with.
+    ///
+    /// Who gives up is removed afterwards: moving records that have just been written makes a processor wait for them.
+    fn go_on(&mut self, until: Micros) {
+        let mut trying = std::mem::take(&mut self.trying);
+        let (mut first, mut given_up) = (NEVER, false);
+        for one in &mut trying {
+            if one.ends < until || one.ends == one.wins {
+                self.events += u64::from(one.ends < until);
+                one.ends = one.wins;
                 one.wins = self.next_attempt(one);
+                if one.ends == NEVER {
+                    self.leaves(one);
+                    given_up = true;
+                }
             }
-            return true;
+            first = first.min(one.wins);
         }
-        self.events += 1;
-        if one.wins == NEVER {
-            self.leaves(one);
-            return false;
+        if given_up {
+            trying.retain(|one| one.ends < NEVER);
         }
-        one.ends = one.wins;
-        one.wins = self.next_attempt(one);
-        true
+        self.trying = trying;
+        self.first = first;
     }
 
     /// A transaction ends; whether it counts.
@@ -168,19 +176,29 @@ impl Race {
     }
 }
 
+/// The durations of requests. A manifest and a list are often written alike, and then they share a table.
+fn tables(setup: &Contention, edges: &Edges) -> [Rc<Quantiles>; 3] {
+    let table = |request| Rc::new(Quantiles::new(edges, request, setup.request_least));
+    let [read, manifest, list] = setup.requests;
+    let manifests = table(manifest);
+    let lists = if list == manifest { Rc::clone(&manifests) } else { table(list) };
+    [table(read), manifests, lists]
+}
+
 /// Transactions by the time when they begin to commit, latest first, with the time of their submission; and how many are
 /// submitted at all. Neither depends on how the race goes.
-fn submissions(setup: &Contention, luck: &Luck, end: Micros) -> (Vec<(Micros, Micros)>, u64) {
-    let between = Quantiles::new((setup.between, setup.between_sigma), 1e-3);
-    let work = Quantiles::new((setup.work, setup.work_sigma), setup.work_least);
+fn submissions(setup: &Contention, edges: &Edges, luck: &Luck, end: Micros) -> (Vec<(Micros, Micros)>, u64) {
+    let between = Quantiles::new(edges, (setup.between, setup.between_sigma), 1e-3);
+    let work = Quantiles::new(edges, (setup.work, setup.work_sigma), setup.work_least);
     let (arrivals, works) = (luck.stream(Purpose::Arrival, 0), luck.stream(Purpose::Work, 0));
+    let catalog = micros(setup.catalog);
     let (mut waiting, mut at, mut count) = (Vec::new(), 0, 0);
     loop {
         at += between.at(arrivals.bits(count));
         if at > end {
             break;
         }
-        let begins = at + micros(setup.catalog) + work.at(works.bits(count));
+        let begins = at + catalog + work.at(works.bits(count));
         count += 1;
         if begins <= end {
             waiting.push((begins, at));

@@ -173,6 +173,9 @@ fn breaks(given: &[(Parameter, &str)], quantity: Quantity, why: Assumption) {
 fn a_difference_names_the_assumption_that_breaks() {
     // The job reads less than arrives: commits hold what it reads.
     breaks(OVERLOADED, Quantity::BytesPerCommit, Assumption::KeepsUp);
+    // One rewrite a day, two hours after the day and the run begin.
+    let nightly = &[APPEND, (Parameter::Compaction, "scheduled"), (Parameter::CompactionStart, "02:00"), CORES];
+    breaks(nightly, Quantity::CompactionDuration, Assumption::WholePeriods);
     // Rewrites that take longer than the pause between them.
     breaks(&[HOURLY, &[(I, "10s")]].concat(), Quantity::WriteAmplification, Assumption::CompactionKeepsUp);
 }

@@ -22,6 +22,8 @@ texts! {
             "The formula takes it that swaps are lost now and then: here the table was saturated with commits.";
         CompactionKeepsUp =>
             "The formula takes it that compaction ends before it is due again: here it did not, or its window closed first.";
+        WholePeriods =>
+            "The formula takes it that compaction finds what a whole period has left: here the first one came sooner after the start, and found less.";
         DeletesStay =>
             "The formula takes it that deletes which a rewrite leaves behind stay: here their manifests were merged, and a later rewrite shed them at once.";
         RoomToCommit =>

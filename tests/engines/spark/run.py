@@ -116,9 +116,11 @@ def stream(spark, run, work, commits):
         if progress and progress["batchId"] >= commits - 1:
             break
         time.sleep(0.1)
+    # A batch that is stopped half-way is an exception too.
+    failure = query.exception()
     query.stop()
-    if query.exception() is not None:
-        raise query.exception()
+    if failure is not None:
+        raise failure
 
 
 def seconds(run, unset):

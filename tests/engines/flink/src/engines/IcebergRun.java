@@ -205,7 +205,9 @@ final class IcebergRun implements Job.Format {
     trace.time(snapshot.timestampMillis());
     if (settings.busyCommits() < settings.commits()) trace.state("checkpoint", of(snapshot.summary(), CHECKPOINT));
     trace.state("data_files", of(snapshot.summary(), "total-data-files"));
-    if (settings.isKeyed()) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
+    // A snapshot counts each vector, the simulation the files that hold them.
+    boolean hasVectors = settings.text("format_version", "2").equals("3");
+    if (settings.isKeyed() && !hasVectors) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
     List<ManifestFile> manifests = manifests(table, snapshot);
     trace.state("data_manifests", manifests == null ? null : count(manifests, ManifestContent.DATA));
     if (settings.isKeyed()) {

@@ -206,8 +206,7 @@ final class IcebergRun implements Job.Format {
     if (settings.busyCommits() < settings.commits()) trace.state("checkpoint", of(snapshot.summary(), CHECKPOINT));
     trace.state("data_files", of(snapshot.summary(), "total-data-files"));
     // A snapshot counts each vector, the simulation the files that hold them.
-    boolean hasVectors = settings.text("format_version", "2").equals("3");
-    if (settings.isKeyed() && !hasVectors) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
+    if (settings.isKeyed() && !settings.hasVectors()) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
     List<ManifestFile> manifests = manifests(table, snapshot);
     trace.state("data_manifests", manifests == null ? null : count(manifests, ManifestContent.DATA));
     if (settings.isKeyed()) {
@@ -237,9 +236,7 @@ final class IcebergRun implements Job.Format {
     }
     if (manifests(table, snapshot) == null) return;
     // Releases before format 3 do not know of Puffin among their file formats.
-    if (settings.isKeyed() && settings.text("format_version", "2").equals("3")) {
-      trace.add("deletion_vector_files_per_commit", vectorFiles(table, snapshot));
-    }
+    if (settings.hasVectors()) trace.add("deletion_vector_files_per_commit", vectorFiles(table, snapshot));
     for (DataFile file : snapshot.addedDataFiles(table.io())) trace.size(file.fileSizeInBytes(), file.recordCount());
     long data = 0;
     long all = 0;

@@ -68,6 +68,11 @@ final class Settings implements Serializable {
     return !text("write_mode", "append").equals("append");
   }
 
+  /** Whether deletes of rows are vectors in Puffin files. */
+  boolean hasVectors() {
+    return isKeyed() && text("format_version", "2").equals("3");
+  }
+
   int rows() {
     return number("rows", 2000);
   }

@@ -71,6 +71,9 @@ fn against(text: &str) -> Result<(&str, Against), String> {
     Ok((text, Against::Nothing))
 }
 
+/// Seconds of the shortest horizon.
+const HOUR: f64 = 3_600.0;
+
 /// A table that holds so many commits of which nothing was expired or rewritten. No horizon is shorter than an hour, so
 /// few commits are set farther apart, with the same rows in each.
 fn after(commits: f64, given: &Settings) -> Result<Settings, String> {
@@ -79,11 +82,13 @@ fn after(commits: f64, given: &Settings) -> Result<Settings, String> {
         Some((_, Value::Number(number))) => Ok(*number),
         _ => Err(format!("a table after so many commits needs its {id}")),
     };
-    let interval = (3_600.0 / commits).max(10.0);
+    let interval = (HOUR / commits).max(10.0);
+    // Rounded, an hour in so many parts may be a little less than one.
+    let horizon = (interval * commits).max(HOUR);
     let rows = number("rate")? * number("interval")?;
     let mut all = settings("expire_every=off compaction=off")?;
     for (parameter, value) in
-        [(Parameter::Interval, interval), (Parameter::Horizon, interval * commits), (Parameter::Rate, rows / interval)]
+        [(Parameter::Interval, interval), (Parameter::Horizon, horizon), (Parameter::Rate, rows / interval)]
     {
         all.push((parameter, Value::Number(value)));
     }

@@ -171,7 +171,9 @@ impl dyn Rules {
 pub(crate) fn sorted_runs(w: &Workings<'_>) -> Option<SortedRuns> {
     let scenario = w.scenario();
     let compacts = match scenario.engine() {
-        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => !scenario.flag(Parameter::WriteOnly),
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => {
+            !scenario.flag(Parameter::WriteOnly) && paimon::layout(scenario) != paimon::Layout::Postponed
+        }
         Engine::FlussPaimon => scenario.flag(Parameter::AutoCompact),
         _ => false,
     };

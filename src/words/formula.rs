@@ -103,8 +103,7 @@ impl Writer {
     }
 
     fn function(&self, function: Function, operands: &[Expression]) -> (String, Bond) {
-        let algebraic =
-            matches!(function, Function::Occupied | Function::AtLeastOne | Function::RangeCells | Function::Power);
+        let algebraic = matches!(function, Function::Occupied | Function::AtLeastOne | Function::Power);
         let operands: Vec<String> = operands
             .iter()
             .map(|operand| match self.write(operand) {

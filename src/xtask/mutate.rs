@@ -31,6 +31,18 @@ const MUTATIONS: &[Mutation] = &[
         wrong: "let writers = w.touched(cells + cells, arrivals.rows);",
     },
     Mutation {
+        of: "files: range cuts between cells",
+        file: "src/model/engine/flink_iceberg/writers.rs",
+        right: "cells + parallelism - w.literal(1.0, Unit::Count)",
+        wrong: "cells",
+    },
+    Mutation {
+        of: "files: buckets are dealt as they are today, in Iceberg 1.9 too",
+        file: "src/model/engine/flink_iceberg/writers.rs",
+        right: "is_second_sink(scenario) && scenario.release() < Release::new(1, 10);",
+        wrong: "is_second_sink(scenario) && scenario.release() < Release::new(1, 9);",
+    },
+    Mutation {
         of: "equality deletes: a file for each busy subtask",
         file: "src/model/engine/iceberg/delta_writer.rs",
         right: "if upsert { (writers.writers, &UPSERT) }",
@@ -41,6 +53,12 @@ const MUTATIONS: &[Mutation] = &[
         file: "src/model/engine/iceberg/delta_writer.rs",
         right: "position_deletes: Some((touched(data_files), &BY_FILE))",
         wrong: "position_deletes: Some((arrivals.superseded, &BY_FILE))",
+    },
+    Mutation {
+        of: "position deletes: one for each data file, in Iceberg 1.5 too",
+        file: "src/model/engine/flink_iceberg.rs",
+        right: "const FILE_GRANULARITY: Release = Release::new(1, 6);",
+        wrong: "const FILE_GRANULARITY: Release = Release::new(1, 5);",
     },
     Mutation {
         of: "deletion vectors: a file for each writer",
@@ -71,6 +89,12 @@ const MUTATIONS: &[Mutation] = &[
         file: "src/model/engine/checkpointing.rs",
         right: ".mean_of_longest((v[0], v[1], v[4]), Lognormal::new(v[5], v[6]))",
         wrong: ".mean_of_longest((v[0], v[1], v[4]), Lognormal::new(0.0, 0.0))",
+    },
+    Mutation {
+        of: "cadence: a pause keeps no concurrent checkpoints apart",
+        file: "src/model/engine/checkpointing.rs",
+        right: "let overlap = pause.value() == 0.0 || whole.value() > interval.value();",
+        wrong: "let overlap = true;",
     },
     Mutation {
         of: "Paimon's files: one for each writer instead of each bucket",

@@ -86,7 +86,9 @@ fn attempt_interval<'w>(w: &Workings<'w>) -> Term<'w> {
     let own = w.step(Step::Snapshotting, Rule::ALGEBRA, own);
     let whole = w.step(Step::CheckpointTime, Rule::ALGEBRA, queue + own);
     let (interval, pause, concurrent) = (nominal(w), w.of(Parameter::MinPause), w.of(Parameter::MaxConcurrent));
-    if concurrent.value() > 1.0 {
+    // The pause counts from the last one that ended: where each ends before the next is due, none ever overlap.
+    let overlap = pause.value() == 0.0 || whole.value() > interval.value();
+    if concurrent.value() > 1.0 && overlap {
         // Concurrent checkpoints overlap in the barrier's travel only: one task's snapshots run one after the other.
         return interval.max(own).max(commit).max((whole + pause) / concurrent);
     }
@@ -249,6 +251,15 @@ mod tests {
         let [unaligned, fast] = values("queue_delay=2min distribution=hash unaligned=yes");
         assert!(aligned > 120.0 && unaligned == 60.0, "{aligned} {unaligned}");
         assert!(fast < slow && fast > 120.0, "{fast} {slow}");
+    }
+
+    /// Runs `cadence-sync3-pause5-c2` and `cadence-sync2-pause2-c2`.
+    #[test]
+    fn a_pause_keeps_short_checkpoints_apart_however_many_may_run() {
+        let short = "checkpoint_duration=3s checkpoint_duration_p99=3s interval=1s min_pause=5s max_concurrent=2";
+        assert_eq!(values(short)[0], 8.0);
+        let long = "checkpoint_duration=3s checkpoint_duration_p99=3s interval=1s min_pause=2s max_concurrent=2";
+        assert_eq!(values(long)[0], 3.0);
     }
 
     #[test]

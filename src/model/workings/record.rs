@@ -60,8 +60,6 @@ pub enum Function {
     Distinct,
     /// Chance of at least one success in so many tries: `1 − (1 − p)^n`.
     AtLeastOne,
-    /// Cells that range partitioning leaves: `cells + P − gcd(cells, P)`.
-    RangeCells,
     /// Rows until a file's length reaches its target.
     RowsUntilRoll,
     /// Replay of a bucket's sorted runs through the rule that compacts them.
@@ -103,7 +101,6 @@ impl Function {
             Self::PercentileOfSum => "percentile_of_sum",
             Self::Distinct => "distinct",
             Self::AtLeastOne => "at_least_one",
-            Self::RangeCells => "range_cells",
             Self::RowsUntilRoll => "rows_until_roll",
             Self::SortedRuns => "sorted_runs",
             Self::Power => "power",

@@ -24,6 +24,7 @@ const GRID: &[&[(Parameter, &str)]] = &[
     &[(I, "10m"), (D, "30s"), (D99, "120s")],
     &[(I, "60s"), (P, "30s"), (D, "20s"), (D99, "120s")],
     &[(I, "60s"), (D, "40s"), (D99, "50s"), (Parameter::MaxConcurrent, "3")],
+    &[(I, "60s"), (P, "30s"), (D, "40s"), (D99, "50s"), (Parameter::MaxConcurrent, "2")],
     &[(I, "30s"), (D, "45s"), (D99, "45s")],
     &[(I, "60s"), (Parameter::QueueDelay, "90s"), (P, "10s")],
     &[APPEND],

@@ -94,6 +94,9 @@ impl Runs {
     /// it makes of all others, and its bytes.
     fn follow(&mut self, now: Micros, files: &Files) -> Option<(u64, u64, u64)> {
         if self.runs.is_awaited() {
+            if self.working.take().is_some() {
+                self.runs.end();
+            }
             return self.follow_at_once(files);
         }
         let ended = self.working.filter(|(until, _)| *until <= now);
@@ -151,7 +154,8 @@ impl Service {
             }
             Engine::SparkDelta if scenario.flag(Parameter::AutoCompact) => small(DELTA_FILES, partitions, DELTA_SMALL),
             Engine::FlussIceberg if scenario.flag(Parameter::AutoCompact) => small(FLUSS_FILES, places, 0.75 * target),
-            Engine::FlinkPaimon | Engine::FlinkCdcPaimon if !scenario.flag(Parameter::WriteOnly) => {
+            // Neither where the table is only written nor where its buckets are postponed.
+            Engine::FlinkPaimon | Engine::FlinkCdcPaimon if usual.own.is_some() => {
                 small(PAIMON_FILES, places, 0.7 * target)
             }
             Engine::FlussPaimon if scenario.flag(Parameter::AutoCompact) => small(PAIMON_FILES, places, 0.7 * target),

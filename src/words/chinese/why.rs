@@ -58,7 +58,6 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::Distinct => format!("从 {} 中抽取 {} 次得到的不同值（倾斜 {}）", at(0), at(1), at(2)),
         Function::RowsUntilRoll if named => format!("长度达到 {} 时的行数", at(0)),
         Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
-        Function::RangeCells => format!("{0} + {1} − gcd({0}, {1})", at(0), at(1)),
         Function::RowsUntilRoll => {
             format!("长度达到 {} 时的行数（行组 {}，行 {}，编码比 {}）", at(0), at(1), at(2), at(3))
         }

@@ -58,7 +58,6 @@ pub(crate) fn function(function: Function, of: &[String], named: bool) -> String
         Function::Distinct => format!("different values in {} draws from {} (skew {})", at(1), at(0), at(2)),
         Function::RowsUntilRoll if named => format!("rows until the length reaches {}", at(0)),
         Function::AtLeastOne => format!("1 − (1 − {})^{}", at(0), at(1)),
-        Function::RangeCells => format!("{0} + {1} − gcd({0}, {1})", at(0), at(1)),
         Function::RowsUntilRoll => {
             format!(
                 "rows until the length reaches {} (row group {}, row {}, encoded ratio {})",

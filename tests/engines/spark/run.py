@@ -8,13 +8,14 @@ import shutil
 import statistics
 import sys
 import time
+import traceback
 
 from pyspark.sql import SparkSession
 
 FIRST = 2  # commits left aside: the first ones start cold
 OWN = {"on", "rows", "commits", "row_bytes", "rewrite"}  # words of the harness, and what the model takes in others
 REPLAY = "replay."  # before a setting of the simulation that is not one of the run
-ENGINE, ICEBERG = "spark-iceberg", "1.10.0"
+ENGINE, ICEBERG, RELEASE = "spark-iceberg", "1.10.0", "1.10"
 
 
 def session(work, jar):
@@ -48,13 +49,13 @@ def columns(run):
     partitions, width = int(run.get("partitions", 1)), max(1, text // max(1, (count - 1) // 2))
     made = [("id", "bigint", "value"), ("p", "int", f"cast(pmod(hash(value), {partitions}) as int)")]
     if is_keyed(run):
-        # A share of the rows updates keys of the table as it begins, the others bring new ones.
+        # A share of the rows updates any of the keys that the table begins with, the others bring new ones.
         keys, share = int(run["keys"]), round(100 * float(run.get("upsert_ratio", 0.5)))
-        some = f"if(pmod(value, 100) < {share}, pmod(value * 7919, {keys}), {keys} + value)"
+        some = f"if(pmod(value, 100) < {share}, pmod(hash(value), {keys}), {keys} + value)"
         made[0] = ("id", "bigint", some)
     for i in range(2, count):
         words = f"substr(repeat(md5(cast(value * {i} as string)), {width // 32 + 1}), 1, {width})"
-        made.append((f"c{i}", "string", words) if i % 2 == 0 else (f"c{i}", "double", f"value * 0.{i}"))
+        made.append((f"c{i}", "string", words) if i % 2 == 0 else (f"c{i}", "double", f"cast(value * 0.{i} as double)"))
     return made
 
 
@@ -115,7 +116,11 @@ def stream(spark, run, work, commits):
         if progress and progress["batchId"] >= commits - 1:
             break
         time.sleep(0.1)
+    # A batch that is stopped half-way is an exception too.
+    failure = query.exception()
     query.stop()
+    if failure is not None:
+        raise failure
 
 
 def seconds(run, unset):
@@ -182,7 +187,7 @@ def lines(run, table, size, metadata):
     """The run in the form of src/evidence/data."""
     given = " ".join(f"{k}={v}" for k, v in run.items() if k not in OWN and not k.startswith(REPLAY))
     rate = int(run.get("rows", 2000)) / seconds(run, 10)
-    text = [f"given engine={ENGINE} {given} rate={rate} row_bytes={size:.4g}"]
+    text = [f"given engine={ENGINE} engine_version={RELEASE} {given} rate={rate} row_bytes={size:.4g}"]
     # Rows that upserts find come with a commit of their own, and a rewrite is none of the stream's.
     commits = [row for row in table[1 if is_keyed(run) else 0 :] if row["added"] > 0]
     if "rewrite" in run:
@@ -191,7 +196,8 @@ def lines(run, table, size, metadata):
     if run.get("merge_mode") == "merge-on-read":
         vectors = run.get("format_version", "2") == "3"
         name = "deletion_vector_files_per_commit" if vectors else "position_delete_files_per_commit"
-        text.append(saw(name, [row["deletes"] for row in commits]))
+        # An update touches any file since the table began, so there are more with each commit.
+        text.append(f"{saw(name, [row['deletes'] for row in commits])} after {len(commits)}")
     if not is_keyed(run):
         new = [row["new_bytes"] for row in commits]
         text.append(saw("metadata_bytes_per_day/data_manifest_bytes", new, f"bytes after {len(commits)}"))
@@ -207,8 +213,24 @@ def lines(run, table, size, metadata):
     return text
 
 
+def one(spark, run, work):
+    """What a run wrote, in the form of src/evidence/data, from its second line on."""
+    shutil.rmtree(f"{work}/checkpoint", ignore_errors=True)
+    spark.sql("create namespace if not exists c.db")
+    spark.sql("drop table if exists c.db.t purge")
+    shutil.rmtree(f"{work}/warehouse/db/t", ignore_errors=True)
+    table(spark, run)
+    if is_keyed(run):
+        begin(spark, run)
+    if "rewrite" in run:
+        stream(spark, run, work, int(run["rewrite"]))
+        spark.sql("call c.system.rewrite_data_files('db.t')")
+    stream(spark, run, work, int(run.get("commits", 10)))
+    return [f"on Spark {spark.version} + Iceberg {ICEBERG}", *lines(run, *read(spark, run, work))]
+
+
 def main(grid, profile, runs, work, jar):
-    spark = session(work, jar)
+    spark, failed = session(work, jar), False
     for line in open(grid):
         if not line.startswith("run "):
             continue
@@ -216,21 +238,16 @@ def main(grid, profile, runs, work, jar):
         run = dict(pair.split("=", 1) for pair in pairs)
         if run["on"] != profile:
             continue
-        shutil.rmtree(f"{work}/checkpoint", ignore_errors=True)
-        spark.sql("create namespace if not exists c.db")
-        spark.sql("drop table if exists c.db.t purge")
-        shutil.rmtree(f"{work}/warehouse/db/t", ignore_errors=True)
-        table(spark, run)
-        if is_keyed(run):
-            begin(spark, run)
-        if "rewrite" in run:
-            stream(spark, run, work, int(run["rewrite"]))
-            spark.sql("call c.system.rewrite_data_files('db.t')")
-        stream(spark, run, work, int(run.get("commits", 10)))
-        text = [f"\nrun {name}", f"on Spark {spark.version} + Iceberg {ICEBERG}", *lines(run, *read(spark, run, work))]
-        print("\n".join(text), flush=True)
+        try:
+            text = "\n".join([f"\nrun {name}", *one(spark, run, work)])
+        except Exception:
+            failed = True
+            print(f"\n{name} did not run:\n{traceback.format_exc()}", file=sys.stderr, flush=True)
+            continue
+        print(text, flush=True)
         with open(runs, "a") as out:
-            out.write("\n".join(text) + "\n")
+            out.write(text + "\n")
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

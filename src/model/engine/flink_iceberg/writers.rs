@@ -97,21 +97,14 @@ fn by_bucket<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> 
     spread(w, writers, parallelism, each, &BUCKETS)
 }
 
+/// P subtasks share the sort order at P − 1 cuts, each of which falls inside a cell, for cells are never quite alike. In
+/// buckets new keys come behind all that are known, so the rows of each are on one side of every cut.
 fn by_range<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {
-    // Equal cells shared by P subtasks are cut at P − 1 places, fewer where a cut falls between two cells.
-    let operands = [cells, w.of(Parameter::Parallelism)];
-    let cut = w.apply(Function::RangeCells, &operands, |v| v[0] + v[1] - greatest_common_divisor(v[0], v[1]));
-    let writers = w.touched(cut, arrivals.keys);
-    let each = (cells / w.of(Parameter::Parallelism)).ceil();
-    spread(w, writers, w.of(Parameter::Parallelism), each, &RANGE)
-}
-
-fn greatest_common_divisor(a: f64, b: f64) -> f64 {
-    let (mut a, mut b) = (a as u64, b as u64);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a as f64
+    let parallelism = w.of(Parameter::Parallelism);
+    let in_buckets = w.scenario().number(Parameter::Buckets) > 0.0;
+    let pieces = if in_buckets { cells } else { cells + parallelism - w.literal(1.0, Unit::Count) };
+    let each = (cells / parallelism).ceil();
+    spread(w, w.touched(pieces, arrivals.keys), parallelism, each, &RANGE)
 }
 
 fn by_cell<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, cells: Term<'w>) -> Writers<'w> {

@@ -115,9 +115,14 @@ impl SortedRuns {
         }
     }
 
-    /// Whether a checkpoint waits for its compaction (`lookup-wait`), which is then committed with it.
+    /// Whether the next checkpoint waits for its compaction, which is then committed with it: always where level 0 is
+    /// emptied (`lookup-wait`), else when a full one is due (`GlobalFullCompactionSinkWrite`).
     pub fn is_awaited(&self) -> bool {
-        self.urge == Urge::EmptyLevel0
+        match self.urge {
+            Urge::EmptyLevel0 => true,
+            Urge::Full(every) => (self.commits + 1).is_multiple_of(every.max(1)),
+            Urge::None => false,
+        }
     }
 
     /// Whether writers wait for the compaction, because there are too many runs.

@@ -13,7 +13,8 @@ static CELLS: Rule = Rule::runs("Spark 3.5.6 and 4.1.1", "ice-merge-mor-*-bucket
 static BY_FILE: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-merge-mor-v2-bucket4-sp8", "2026-11");
 static BY_PARTITION: Rule =
     Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-merge-mor-v2-bucket4-sp8-granpart", "2026-11");
-static VECTORS: Rule = Rule::runs("Spark 3.5.6 and 4.1.1", "ice-merge-mor-v3-*, ice41-merge-mor-v3-*", "2026-11");
+static VECTORS: Rule =
+    Rule::runs("Spark 3.5.6 and 4.1.1", "ice-merge-mor-v3-*, ice41-merge-mor-v3-*, spark-merge-mor-b4-3", "2026-11");
 static COPIES: Rule = Rule::runs("Spark 3.5.6, Iceberg 1.10.0", "ice-merge-cow-*", "2026-11");
 
 /// Whether touched files are written again.
@@ -55,8 +56,13 @@ pub(super) fn extras<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, data_files: 
     }
     let touched = live::touched_files(w, arrivals, compacted_files(w), data_files);
     if w.scenario().format_version() == FormatVersion::V3 {
-        // A task writes the vectors of its files into one Puffin file.
-        let files = w.touched(w.of(Parameter::ShufflePartitions), touched);
+        // A task writes the vectors of its files into one Puffin file. It gets old rows by their partition, or by their
+        // file where there are none.
+        let shuffle = w.of(Parameter::ShufflePartitions);
+        let files = match partitioned(w) {
+            Some(cells) => w.touched(cells.min(shuffle), arrivals.updated),
+            None => w.touched(shuffle, touched),
+        };
         let deletion_vectors = Some((files, &VECTORS));
         return Extras { deletion_vectors, vector_entries: Some(touched), ..Extras::default() };
     }

@@ -16,7 +16,8 @@ fn hash_without_a_key_deals_buckets_in_three_releases_of_the_second_sink() {
 #[test]
 fn range_helps_since_the_release_of_each_sink() {
     let range = "flink-iceberg write_mode=append buckets=0 partitions=8 parallelism=8 distribution=range";
-    for (release, sink, files) in [("1.6", "v1", 64.0), ("1.7", "v1", 8.0), ("1.9", "v2", 64.0), ("1.10", "v2", 8.0)] {
+    for (release, sink, files) in [("1.6", "v1", 64.0), ("1.7", "v1", 15.0), ("1.9", "v2", 64.0), ("1.10", "v2", 15.0)]
+    {
         data_files(&format!("{range} engine_version={release} sink_version={sink}"), files);
     }
 }

@@ -19,7 +19,6 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.table.data.RowData;
 import org.apache.iceberg.DataFile;
 import org.apache.iceberg.DeleteFile;
-import org.apache.iceberg.DistributionMode;
 import org.apache.iceberg.FileFormat;
 import org.apache.iceberg.ManifestContent;
 import org.apache.iceberg.ManifestFile;
@@ -60,20 +59,23 @@ final class IcebergRun implements Job.Format {
     int parallelism = settings.number("parallelism", 4);
     List<String> key = settings.isKeyed() ? key(settings) : List.of();
     boolean upsert = settings.text("write_mode", "").equals("upsert");
-    DistributionMode mode = DistributionMode.fromName(settings.text("distribution", "none"));
     if (settings.text("sink_version", "v1").equals("v1")) {
       FlinkSink.Builder sink = FlinkSink.forRowData(rows).table(table).tableLoader(loader);
-      sink.writeParallelism(parallelism).distributionMode(mode).upsert(upsert);
+      sink.writeParallelism(parallelism).upsert(upsert);
       if (!key.isEmpty()) sink.equalityFieldColumns(key);
       sink.append();
     } else {
       IcebergSink.Builder sink = IcebergSink.forRowData(rows).table(table).tableLoader(loader);
-      sink.writeParallelism(parallelism).distributionMode(mode).upsert(upsert);
+      sink.writeParallelism(parallelism).upsert(upsert);
       if (!key.isEmpty()) sink.equalityFieldColumns(key);
       sink.append();
     }
-    IcebergUpkeep.add(settings, environment, loader);
-    if (settings.number("rival", 0) > 0) rival(table, settings.number("rival", 0));
+    if (settings.number("rewrite", 0) > 0) IcebergUpkeep.add(settings, environment, loader);
+    if (hasRival(settings)) rival(table, settings.number("rival", 0));
+  }
+
+  private static boolean hasRival(Settings settings) {
+    return settings.number("rival", 0) > 0;
   }
 
   /** Another writer, which commits every so many milliseconds to the same table. */
@@ -96,10 +98,10 @@ final class IcebergRun implements Job.Format {
     return CatalogLoader.hadoop("c", new org.apache.hadoop.conf.Configuration(), properties(folder));
   }
 
-  /** What the sink commits through, which may be slow. */
+  /** What the sink commits through, which may be slow and counts what a rival costs. */
   private static CatalogLoader catalog(Settings settings, Path folder) {
     long takes = settings.millis("commit_latency", 0);
-    if (takes == 0) return catalog(folder);
+    if (takes == 0 && !hasRival(settings)) return catalog(folder);
     Map<String, String> properties = properties(folder);
     properties.put(IcebergSlowCatalog.MILLIS, "" + takes);
     String slow = IcebergSlowCatalog.class.getName();
@@ -135,18 +137,30 @@ final class IcebergRun implements Job.Format {
   private static Map<String, String> properties(Settings settings) {
     Map<String, String> properties = new HashMap<>();
     properties.put("format-version", settings.text("format_version", "2"));
+    properties.put("write.distribution-mode", settings.text("distribution", "none"));
     long target = settings.bytes("target_file_size", 0);
     if (target > 0) properties.put("write.target-file-size-bytes", "" + target);
     return properties;
   }
 
-  /** Expires all snapshots but the last one, at every so many commits. */
+  /** Expires all snapshots but the last one, at every so many commits; a commit follows its checkpoint. */
   @Override
-  public void between(Settings settings, Path folder, int commits) {
+  public void between(Settings settings, Path folder, int commits) throws InterruptedException {
     int every = settings.number("expire", 0);
     if (every == 0 || commits % every != 0) return;
     Table table = catalog(folder).loadCatalog().loadTable(TABLE);
+    // A job that has failed meanwhile commits no more.
+    for (int i = 0; i < 500 && committed(table) < commits; i++) {
+      Thread.sleep(20);
+      table.refresh();
+    }
     table.expireSnapshots().retainLast(1).expireOlderThan(System.currentTimeMillis()).commit();
+  }
+
+  /** The checkpoint that the table's last commit belongs to. */
+  private static long committed(Table table) {
+    Snapshot last = table.currentSnapshot();
+    return last == null ? 0 : of(last.summary(), CHECKPOINT);
   }
 
   @Override
@@ -157,16 +171,19 @@ final class IcebergRun implements Job.Format {
     Table table = catalog(folder).loadCatalog().loadTable(TABLE);
     long last = -1;
     long bytes = 0;
+    int busy = 0;
     for (Path version : versions(folder.resolve("db/t/metadata"))) {
       TableMetadata metadata = TableMetadataParser.read(table.io(), version.toUri().toString());
       bytes = Files.size(version);
       Snapshot snapshot = metadata.currentSnapshot();
       if (snapshot == null || snapshot.snapshotId() == last) continue;
       last = snapshot.snapshotId();
-      if (snapshot.summary().containsKey(CHECKPOINT)) commit(trace, settings, table, snapshot);
+      boolean isCommit = snapshot.summary().containsKey(CHECKPOINT);
+      if (isCommit && busy++ < settings.busyCommits()) commit(trace, settings, table, snapshot);
       state(trace, settings, table, snapshot, metadata.snapshots().size());
     }
-    trace.left("metadata_json_bytes", bytes);
+    // A rival's commits fill the log of metadata files, and expiry takes snapshots out of the last one.
+    if (!hasRival(settings) && settings.number("expire", 0) == 0) trace.left("metadata_json_bytes", bytes);
     return trace;
   }
 
@@ -188,7 +205,8 @@ final class IcebergRun implements Job.Format {
     trace.time(snapshot.timestampMillis());
     if (settings.busyCommits() < settings.commits()) trace.state("checkpoint", of(snapshot.summary(), CHECKPOINT));
     trace.state("data_files", of(snapshot.summary(), "total-data-files"));
-    if (settings.isKeyed()) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
+    // A snapshot counts each vector, the simulation the files that hold them.
+    if (settings.isKeyed() && !settings.hasVectors()) trace.state("delete_files", of(snapshot.summary(), "total-delete-files"));
     List<ManifestFile> manifests = manifests(table, snapshot);
     trace.state("data_manifests", manifests == null ? null : count(manifests, ManifestContent.DATA));
     if (settings.isKeyed()) {
@@ -211,18 +229,14 @@ final class IcebergRun implements Job.Format {
   private static void commit(Trace trace, Settings settings, Table table, Snapshot snapshot) {
     Map<String, String> summary = snapshot.summary();
     trace.add("data_files_per_commit", of(summary, "added-data-files"));
+    if (hasRival(settings)) trace.add("commit_attempts", IcebergSlowCatalog.ATTEMPTS.get(snapshot.snapshotId()));
     if (settings.isKeyed()) {
       trace.add("equality_delete_files_per_commit", of(summary, "added-equality-delete-files"));
       trace.add("position_delete_files_per_commit", of(summary, "added-position-delete-files"));
     }
     if (manifests(table, snapshot) == null) return;
-    if (settings.isKeyed()) {
-      Set<String> vectors = new HashSet<>();
-      for (DeleteFile file : snapshot.addedDeleteFiles(table.io())) {
-        if (file.format() == FileFormat.PUFFIN) vectors.add(file.location());
-      }
-      if (settings.text("format_version", "2").equals("3")) trace.add("deletion_vector_files_per_commit", vectors.size());
-    }
+    // Releases before format 3 do not know of Puffin among their file formats.
+    if (settings.hasVectors()) trace.add("deletion_vector_files_per_commit", vectorFiles(table, snapshot));
     for (DataFile file : snapshot.addedDataFiles(table.io())) trace.size(file.fileSizeInBytes(), file.recordCount());
     long data = 0;
     long all = 0;
@@ -234,6 +248,14 @@ final class IcebergRun implements Job.Format {
     boolean deletes = all > data;
     String steps = deletes ? "data_manifest_bytes+delete_manifest_bytes" : "data_manifest_bytes";
     trace.add("metadata_bytes_per_day/" + steps, all);
+  }
+
+  private static int vectorFiles(Table table, Snapshot snapshot) {
+    Set<String> files = new HashSet<>();
+    for (DeleteFile file : snapshot.addedDeleteFiles(table.io())) {
+      if (file.format() == FileFormat.PUFFIN) files.add(file.location());
+    }
+    return files.size();
   }
 
   private static long of(Map<String, String> summary, String key) {

@@ -1,6 +1,8 @@
 package engines;
 
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.iceberg.Snapshot;
 import org.apache.iceberg.TableMetadata;
 import org.apache.iceberg.TableOperations;
 import org.apache.iceberg.catalog.TableIdentifier;
@@ -9,9 +11,12 @@ import org.apache.iceberg.hadoop.HadoopCatalog;
 import org.apache.iceberg.io.FileIO;
 import org.apache.iceberg.io.LocationProvider;
 
-/** A catalog whose commits take as long as its properties say; making a table does not. */
+/** A catalog whose commits take as long as its properties say, making a table apart, and which counts attempts. */
 public final class IcebergSlowCatalog extends HadoopCatalog {
   static final String MILLIS = "commit-takes-ms";
+
+  /** Attempts to commit a snapshot, by its number: it keeps that when it tries again. */
+  static final Map<Long, Integer> ATTEMPTS = new ConcurrentHashMap<>();
 
   private long millis;
 
@@ -29,6 +34,8 @@ public final class IcebergSlowCatalog extends HadoopCatalog {
   private record Slow(TableOperations operations, long millis) implements TableOperations {
     @Override
     public void commit(TableMetadata base, TableMetadata next) {
+      Snapshot snapshot = next.currentSnapshot();
+      if (snapshot != null) ATTEMPTS.merge(snapshot.snapshotId(), 1, Integer::sum);
       try {
         if (base != null) Thread.sleep(millis);
       } catch (InterruptedException stopped) {

@@ -15,7 +15,6 @@ final class IcebergUpkeep {
 
   static void add(Settings settings, StreamExecutionEnvironment environment, TableLoader table) {
     int every = settings.number("rewrite", 0);
-    if (every == 0) return;
     RewriteDataFiles.Builder rewrite = RewriteDataFiles.builder().scheduleOnCommitCount(every).minInputFiles(2);
     TableMaintenance.Builder upkeep = TableMaintenance.forTable(environment, table, new OneProcess());
     upkeep.rateLimit(Duration.ofSeconds(1)).lockCheckDelay(Duration.ofMillis(500)).parallelism(1);

@@ -20,6 +20,9 @@ import org.apache.flink.table.runtime.typeutils.InternalTypeInfo;
 
 /** Runs the lines of a grid one after the other: a job each, cancelled after its commits. */
 final class Job {
+  /** Milliseconds after which a checkpoint is given up, where the line wants some to be. */
+  private static final long ABORTED_AFTER = 2_000;
+
   /** What differs between table formats. */
   interface Format {
     /** Makes an empty table in the folder and adds its sink to the stream. */
@@ -34,21 +37,33 @@ final class Job {
 
   /** Arguments: the grid, the profile whose lines to run, the file for the runs, a folder for tables. */
   static void main(String[] arguments, Format format) throws Exception {
+    boolean all = true;
     for (String line : Files.readAllLines(Path.of(arguments[0]))) {
       if (!line.startsWith("run ")) continue;
       Settings settings = new Settings(line);
       if (!settings.text("on", "").equals(arguments[1])) continue;
-      Path folder = Path.of(arguments[3], settings.name);
-      remove(folder);
-      Files.createDirectories(folder);
-      String failure = run(settings, folder, format);
-      BatchSource.stop();
-      String text = format.read(settings, folder).text(settings, failure);
-      Files.writeString(Path.of(arguments[2]), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-      System.out.println(text);
-      remove(folder);
+      try {
+        String text = one(settings, Path.of(arguments[3], settings.name), format);
+        Files.writeString(Path.of(arguments[2]), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        System.out.println(text);
+      } catch (Exception | LinkageError failure) {
+        all = false;
+        System.err.println("\n" + settings.name + " did not run:");
+        failure.printStackTrace();
+      }
     }
-    System.exit(0);
+    System.exit(all ? 0 : 1);
+  }
+
+  /** What a run wrote, in the form of {@code src/evidence/data}. */
+  private static String one(Settings settings, Path folder, Format format) throws Exception {
+    remove(folder);
+    Files.createDirectories(folder);
+    String failure = run(settings, folder, format);
+    BatchSource.stop();
+    String text = format.read(settings, folder).text(settings, failure);
+    remove(folder);
+    return text;
   }
 
   /** Why the job ended by itself; nothing where it was cancelled after its commits. */
@@ -58,9 +73,13 @@ final class Job {
     configuration.setString("execution.checkpointing.interval", settings.millis("interval", settings.millis("every", 700)) + " ms");
     configuration.setString("execution.checkpointing.min-pause", settings.millis("min_pause", 0) + " ms");
     configuration.setString("execution.checkpointing.max-concurrent-checkpoints", settings.text("max_concurrent", "1"));
+    if (settings.number("abort", 0) > 0) {
+      configuration.setString("execution.checkpointing.timeout", ABORTED_AFTER + " ms");
+      configuration.setString("execution.checkpointing.tolerable-failed-checkpoints", "1000");
+    }
     configuration.setString("restart-strategy.type", "none");
     // A machine that does other things at the same time is late and not lost.
-    configuration.setString("heartbeat.timeout", "600 s");
+    configuration.setString("heartbeat.timeout", "600000");
     configuration.setString("pekko.ask.timeout", "600 s");
     configuration.setString("taskmanager.numberOfTaskSlots", "" + (3 * parallelism + 2));
     StreamExecutionEnvironment environment =
@@ -69,10 +88,9 @@ final class Job {
         .fromSource(new BatchSource(settings), WatermarkStrategy.noWatermarks(), "rows",
             InternalTypeInfo.of(Rows.type(settings)))
         .setParallelism(settings.splits());
-    if (settings.millis("checkpoint_duration", 0) > 0) {
-      rows = rows.map(new SlowCheckpoint(settings.millis("checkpoint_duration", 0)))
-          .returns(InternalTypeInfo.of(Rows.type(settings)))
-          .setParallelism(settings.splits());
+    SlowCheckpoint slow = slow(settings);
+    if (slow != null) {
+      rows = rows.map(slow).returns(InternalTypeInfo.of(Rows.type(settings))).setParallelism(settings.splits());
     }
     format.sink(settings, folder, environment, rows);
     JobClient job = environment.executeAsync(settings.name);
@@ -88,6 +106,14 @@ final class Job {
     job.cancel().get(60, TimeUnit.SECONDS);
     ended(job);
     return null;
+  }
+
+  /** What makes checkpoints last, or one of so many too long. */
+  private static SlowCheckpoint slow(Settings settings) {
+    long millis = settings.millis("checkpoint_duration", 0);
+    if (millis > 0) return new SlowCheckpoint(millis, 1);
+    int abort = settings.number("abort", 0);
+    return abort > 0 ? new SlowCheckpoint(3 * ABORTED_AFTER / 2, abort) : null;
   }
 
   /** A cancelled job still writes until it has ended, and ends with an exception. */

@@ -3,9 +3,11 @@ package engines;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -79,6 +81,7 @@ final class PaimonRun implements Job.Format {
     if (!settings.isKeyed() && mode.equals("fixed")) options.put("bucket-key", "id");
     if (settings.flag("deletion_vectors")) options.put("deletion-vectors.enabled", "true");
     if (settings.flag("write_only")) options.put("write-only", "true");
+    if (settings.flag("precommit_compact")) options.put("precommit-compact", "true");
     OPTIONS.forEach((ours, theirs) -> {
       String value = settings.text(ours, null);
       if (value != null) options.put(theirs, value.replace("MiB", " mb"));
@@ -97,12 +100,14 @@ final class PaimonRun implements Job.Format {
       Snapshot snapshot = all.next();
       long[] files = checkpoints.computeIfAbsent(snapshot.commitIdentifier(), id -> new long[2]);
       ManifestList lists = table.store().manifestListFactory().create();
-      boolean append = snapshot.commitKind() == Snapshot.CommitKind.APPEND;
-      if (append) files[0] += added(table, lists.readDeltaManifests(snapshot), trace);
-      files[1] += added(table, lists.readChangelogManifests(snapshot), null);
+      // What is compacted beside a commit, and its changelog, come with a snapshot of their own.
+      if (snapshot.commitKind() == Snapshot.CommitKind.APPEND) {
+        files[0] += added(table, lists.readDeltaManifests(snapshot), trace);
+        files[1] += added(table, lists.readChangelogManifests(snapshot), null);
+      }
       last.put(snapshot.commitIdentifier(), snapshot.id());
     }
-    for (long[] files : checkpoints.values()) {
+    for (long[] files : checkpoints.values().stream().limit(settings.busyCommits()).toList()) {
       trace.add("data_files_per_commit", files[0]);
       if (settings.isKeyed()) trace.add("changelog_files_per_commit", files[1]);
     }
@@ -113,16 +118,16 @@ final class PaimonRun implements Job.Format {
     return trace;
   }
 
-  /** Files that some manifests add. */
+  /** Files that some manifests add. Changelogs that were merged share one: their names are that file's and what of it. */
   private static long added(FileStoreTable table, List<ManifestFileMeta> manifests, Trace sizes) {
-    long files = 0;
+    Set<String> files = new HashSet<>();
     for (ManifestFileMeta manifest : manifests) {
       for (ManifestEntry entry : table.store().manifestFileFactory().create().read(manifest.fileName())) {
         if (entry.kind() != FileKind.ADD) continue;
-        files++;
+        files.add(entry.file().fileName().split("\\$")[0]);
         if (sizes != null) sizes.size(entry.file().fileSize(), entry.file().rowCount());
       }
     }
-    return files;
+    return files.size();
   }
 }

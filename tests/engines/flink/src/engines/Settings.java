@@ -2,6 +2,7 @@ package engines;
 
 import java.io.Serializable;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -9,7 +10,7 @@ import java.util.Set;
 final class Settings implements Serializable {
   /** Words of the harness (README), and what the model takes in others: rows as a rate, bytes of a row as they are on disk. */
   private static final Set<String> OWN =
-      Set.of("on", "rows", "commits", "row_bytes", "every", "quiet", "rewrite", "expire", "rival", "foretells");
+      Set.of("on", "rows", "commits", "row_bytes", "every", "quiet", "rewrite", "expire", "rival", "abort", "foretells");
 
   /** Before a setting of the simulation that is not one of the run. */
   private static final String REPLAY = "replay.";
@@ -67,6 +68,11 @@ final class Settings implements Serializable {
     return !text("write_mode", "append").equals("append");
   }
 
+  /** Whether deletes of rows are vectors in Puffin files. */
+  boolean hasVectors() {
+    return isKeyed() && text("format_version", "2").equals("3");
+  }
+
   int rows() {
     return number("rows", 2000);
   }
@@ -84,13 +90,17 @@ final class Settings implements Serializable {
     return number("quiet", Integer.MAX_VALUE);
   }
 
-  /** The settings as the model takes them: rows of a commit, ten seconds apart where the line names no interval. */
+  /**
+   * The settings as the model takes them: the release that the profile ends with, and rows of a commit, ten seconds apart
+   * where the line names no interval.
+   */
   String given(String engine) {
-    StringBuilder text = new StringBuilder("engine=" + engine);
+    StringBuilder text = new StringBuilder("engine=" + engine + " engine_version=" + text("on", "").split("-")[1]);
     values.forEach((key, value) -> {
       if (!OWN.contains(key) && !key.startsWith(REPLAY)) text.append(' ').append(key).append('=').append(value);
     });
-    return text + " rate=" + rows() * 1_000.0 / millis("interval", 10_000);
+    double rate = rows() * 1_000.0 / millis("interval", 10_000);
+    return text + String.format(Locale.ROOT, " rate=%.6g", rate);
   }
 
   /** When Flink's own rewrite comes is its own affair: the simulation cannot follow it. */
@@ -98,9 +108,12 @@ final class Settings implements Serializable {
     return number("rewrite", 0) == 0;
   }
 
-  /** Settings of the simulation beside the run's. */
-  String replay() {
-    StringBuilder text = new StringBuilder("compaction=off expire_every=off mtbf=365d");
+  /** Settings of the simulation beside the run's; Paimon's sink compacts by itself. */
+  String replay(String engine) {
+    StringBuilder text = new StringBuilder("expire_every=off mtbf=365d");
+    if (!engine.equals("flink-paimon")) text.append(" compaction=off");
+    // A pause as long as the interval lets the first checkpoint come after a whole one, with all its rows.
+    if (!keepsTime() && !values.containsKey(REPLAY + "interval")) text.append(" min_pause=10s");
     values.forEach((key, value) -> {
       if (key.startsWith(REPLAY)) text.append(' ').append(key.substring(REPLAY.length())).append('=').append(value);
     });

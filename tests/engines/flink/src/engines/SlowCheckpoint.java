@@ -6,12 +6,14 @@ import org.apache.flink.runtime.state.FunctionSnapshotContext;
 import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
 import org.apache.flink.table.data.RowData;
 
-/** Passes rows on, and takes its time in every checkpoint. */
+/** Passes rows on, and takes its time in every checkpoint, or in one of so many. */
 final class SlowCheckpoint extends RichMapFunction<RowData, RowData> implements CheckpointedFunction {
   private final long millis;
+  private final int every;
 
-  SlowCheckpoint(long millis) {
+  SlowCheckpoint(long millis, int every) {
     this.millis = millis;
+    this.every = every;
   }
 
   @Override
@@ -21,7 +23,7 @@ final class SlowCheckpoint extends RichMapFunction<RowData, RowData> implements 
 
   @Override
   public void snapshotState(FunctionSnapshotContext context) throws InterruptedException {
-    Thread.sleep(millis);
+    if (context.getCheckpointId() % every == 0) Thread.sleep(millis);
   }
 
   @Override

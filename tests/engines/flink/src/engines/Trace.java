@@ -14,7 +14,7 @@ final class Trace {
   private final String engine;
   private final String on;
   private final Map<String, List<Long>> columns = new LinkedHashMap<>();
-  /** Numbers of the table as it was left, after so many commits. */
+  /** Numbers of the table as it was left, with so many snapshots. */
   private final Map<String, Long> left = new LinkedHashMap<>();
   /** The table after each snapshot, and when it was made; nothing where nobody can tell any more. */
   private final Map<String, List<Long>> states = new LinkedHashMap<>();
@@ -60,23 +60,35 @@ final class Trace {
     String rule = settings.text("foretells", null);
     if (failure != null && rule != null) text.append("raises ").append(rule).append('\n');
     columns.forEach((column, values) -> text.append(saw(column, values)));
-    int commits = columns.values().stream().mapToInt(List::size).max().orElse(0);
-    left.forEach((what, value) -> text.append("saw " + what + " " + value + " bytes after " + commits + "\n"));
+    if (!times.isEmpty()) {
+      left.forEach((what, value) -> text.append("saw " + what + " " + value + " bytes after " + times.size() + "\n"));
+    }
     if (settings.keepsTime() && times.size() > FIRST + 1) {
       double gap = (times.get(times.size() - 1) - times.get(FIRST)) / (times.size() - 1.0 - FIRST) / 1_000;
       text.append(String.format(Locale.ROOT, "saw effective_interval_s %.4g cadence%n", gap));
     }
     if (states.isEmpty() || !settings.isReplayed()) return text.toString();
-    text.append("replay ").append(settings.replay()).append('\n');
-    states.forEach((what, values) -> text.append("follows " + how(settings, what) + " " + what + shortly(values) + "\n"));
+    text.append("replay ").append(settings.replay(engine)).append('\n');
+    states.forEach((what, values) -> {
+      if (isFollowed(settings, what)) {
+        text.append("follows " + how(settings, what) + " " + what + shortly(values) + "\n");
+      }
+    });
     return text.toString();
   }
 
-  /** Which keys a commit draws decides about deletes, threads about what Paimon merges, range about the first files. */
+  /** Not data files where range partitioners begin with more, checkpoints are aborted, or Paimon rewrites by the clock. */
+  private static boolean isFollowed(Settings settings, String what) {
+    boolean apart = settings.text("distribution", "").equals("range") || settings.number("abort", 0) > 0
+        || settings.text("bucket_mode", "").equals("unaware") && !settings.flag("write_only");
+    return !(apart && what.equals("data_files"));
+  }
+
+  /** Which keys a commit draws decides about deletes and about files of few rows, threads about what Paimon merges. */
   private String how(Settings settings, String what) {
     boolean random = settings.isKeyed() && what.equals("delete_files")
         || engine.equals("flink-paimon") && settings.isKeyed()
-        || settings.text("distribution", "").equals("range") && what.equals("data_files");
+        || what.equals("data_files") && columns.getOrDefault("data_files_per_commit", List.of()).stream().distinct().count() > 1;
     return random ? "mean" : "exact";
   }
 

@@ -12,6 +12,7 @@ use crate::tongue::{self, Ui};
 use exchange::address::{Panel, View};
 use leptos::prelude::*;
 use model::Parameter;
+use std::time::Duration;
 
 /// The whole page.
 pub(crate) fn app() -> El {
@@ -69,12 +70,22 @@ fn knobs(session: Session) -> El {
     el("aside").class("side left").named("aria-label", || tongue::ui(Ui::Knobs)).child(column)
 }
 
-/// The tab is named after the scenario, so that several can be told apart.
+/// The tab is named after the scenario, so that several can be told apart; it need not follow a slider's every step.
 fn name_the_tab(session: Session) {
+    let waiting = StoredValue::new(false);
+    let name = move || {
+        waiting.set_value(false);
+        let title = session.inputs_now().get(Parameter::Title).map(|value| Parameter::Title.print(&value));
+        let gist = || session.report.with(|report| tongue::setting(report));
+        let named = untrack(|| title.filter(|title| !title.is_empty()).unwrap_or_else(gist));
+        browser::set_title(&format!("{named} · Headgate"));
+    };
     follow(move || {
-        let title = session.inputs().get(Parameter::Title).map(|value| Parameter::Title.print(&value));
-        let title = title.filter(|title| !title.is_empty());
-        let gist = title.unwrap_or_else(|| session.report.with(|report| tongue::setting(report)));
-        browser::set_title(&format!("{gist} · Headgate"));
+        session.report.track();
+        tongue::language();
+        if !waiting.get_value() {
+            waiting.set_value(true);
+            set_timeout(name, Duration::from_millis(300));
+        }
     });
 }

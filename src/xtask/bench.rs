@@ -43,8 +43,10 @@ pub(crate) fn page(args: &[String]) -> Result<()> {
 /// `tests/timed` for the browser, as classic scripts like the page's own.
 fn build_parts(folder: &Path) -> Result<()> {
     const PACKAGE: &str = "headgate-timed";
-    run(&mut cargo(&["build", "--locked", "--release", "-p", PACKAGE, "--target", check::WASM]))?;
-    let module = target_folder().join(check::WASM).join("release").join(format!("{PACKAGE}.wasm"));
+    // The second module's own (Cargo.toml).
+    const PROFILE: &str = "later";
+    run(&mut cargo(&["build", "--locked", "--profile", PROFILE, "-p", PACKAGE, "--target", check::WASM]))?;
+    let module = target_folder().join(check::WASM).join(PROFILE).join(format!("{PACKAGE}.wasm"));
     let mut bindgen = command("wasm-bindgen");
     bindgen.env("PATH", path()?).arg(module).arg("--out-dir").arg(folder);
     run(bindgen.args(["--target", "no-modules", "--no-typescript", "--out-name", "timed"]))

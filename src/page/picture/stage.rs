@@ -39,6 +39,8 @@ pub(super) struct Stage {
     pub(super) width: RwSignal<f64>,
     /// The layer with the data, and that of the cursor.
     layers: StoredValue<[HtmlCanvasElement; 2], LocalStorage>,
+    /// The context of the latter, which moves with every step of the pointer.
+    above: StoredValue<Option<CanvasRenderingContext2d>, LocalStorage>,
     /// Where everything is, as of the last drawing.
     geometry: StoredValue<Geometry>,
     palette: StoredValue<Palette>,
@@ -76,6 +78,7 @@ impl Stage {
                 Arc::new(Figure { picture: figure.picture.seen(&view), ..figure })
             }
         };
+        let layers = [layer(), layer()];
         let stage = Self {
             session,
             chart,
@@ -88,7 +91,8 @@ impl Stage {
             cursor: RwSignal::new(None),
             pinned: RwSignal::new(false),
             width: RwSignal::new(0.0),
-            layers: StoredValue::new_local([layer(), layer()]),
+            above: StoredValue::new_local(context(&layers[1])),
+            layers: StoredValue::new_local(layers),
             geometry: StoredValue::new(Geometry::default()),
             palette: StoredValue::new(Palette::light()),
             waiting: StoredValue::new(false),
@@ -167,7 +171,9 @@ impl Stage {
         let [canvas, _] = self.layers.get_value();
         let size = (self.width.get_untracked(), untrack(|| self.height()));
         let ratio = browser::pixel_ratio();
-        fit(&canvas, size, ratio);
+        if let Some(context) = context(&canvas) {
+            fit(&canvas, &context, size, ratio);
+        }
         let drawn = self.paint(canvas, size, ratio);
         if let Some(geometry) = drawn {
             let x = geometry.panels.first().map(|panel| panel.x.range());
@@ -208,8 +214,8 @@ impl Stage {
         let [_, canvas] = self.layers.get_value();
         let size = self.geometry.with_value(|geometry| geometry.size);
         let ratio = browser::pixel_ratio();
-        fit(&canvas, size, ratio);
-        let Some(context) = context(&canvas) else { return };
+        let Some(context) = self.above.get_value() else { return };
+        fit(&canvas, &context, size, ratio);
         let _ = context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
         self.palette.with_value(|palette| {
             if let Some((_, rect)) = self.selection.get_untracked() {
@@ -256,12 +262,12 @@ pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingConte
 }
 
 /// Gives a canvas its device pixels, all of them clear.
-fn fit(canvas: &HtmlCanvasElement, (width, height): (f64, f64), ratio: f64) {
+fn fit(canvas: &HtmlCanvasElement, context: &CanvasRenderingContext2d, (width, height): (f64, f64), ratio: f64) {
     let (width, height) = ((width * ratio).round() as u32, (height * ratio).round() as u32);
     if canvas.width() != width || canvas.height() != height {
         canvas.set_width(width);
         canvas.set_height(height);
-    } else if let Some(context) = context(canvas) {
+    } else {
         let _ = context.reset_transform();
         context.clear_rect(0.0, 0.0, f64::from(width), f64::from(height));
     }

@@ -67,8 +67,8 @@ impl Shown {
 
 impl Parts {
     fn new(tip: &Tip) -> Self {
-        let empty = || tip.rows.iter().map(|_| [el("span"), el("span").class("val")]);
-        let (title, rows) = (el("b"), empty().collect::<Vec<_>>());
+        let empty = || tip.rows.iter().map(|_| [el("span").text(""), el("span").class("val").text("")]);
+        let (title, rows) = (el("b").text(""), empty().collect::<Vec<_>>());
         let row = |(key, [name, value]): (&str, &[El; 2])| {
             let key = el("span").class(&format!("key {key}"));
             el("li").child(key).child(name.clone()).child(value.clone())
@@ -83,7 +83,8 @@ impl Parts {
     fn write(&mut self, tip: Tip, width: f64, pinned: bool) {
         let put = |place: &El, old: &str, new: &str| {
             if old != new {
-                place.node().set_text_content(Some(new));
+                // The text in it, which is there from the start.
+                place.node().first_child().into_iter().for_each(|text| text.set_node_value(Some(new)));
             }
         };
         put(&self.title, &self.tip.title, &tip.title);

@@ -20,7 +20,7 @@ texts! {
         Examples => "示例";
         ReadFiles => "读取我的配置";
         Pin => "固定为 B";
-        Unpin => "结束对比";
+        Unpin => "取消固定";
         Share => "分享";
         CopyLink => "复制链接";
         PartFailed => "这一部分未能算出。";

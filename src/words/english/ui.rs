@@ -20,7 +20,7 @@ texts! {
         Examples => "Examples";
         ReadFiles => "Read my files";
         Pin => "Pin as B";
-        Unpin => "End comparison";
+        Unpin => "Unpin B";
         Share => "Share";
         CopyLink => "Copy link";
         PartFailed => "This part could not be computed.";

@@ -87,6 +87,15 @@ for (const [what, width] of [['at 200 %', 640], ['at 400 %', 320]] as const) {
   });
 }
 
+for (const width of [1280, 800, 390]) {
+  test(`letters twice as large fit into ${width} pixels`, async ({ planner, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await planner.open();
+    await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
 test('a finger turns knobs, reads charts and does not get caught in them', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' });
   const page = await context.newPage();

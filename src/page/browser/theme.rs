@@ -12,17 +12,21 @@ pub(crate) fn palette(dark: bool) -> Palette {
     let base = if dark { Palette::dark() } else { Palette::light() };
     let Some(probe) = probe() else { return base };
     let mut palette = base.with_tokens(|token| resolve(&probe, token));
+    palette.stretch = stretch(&probe, &palette.font).unwrap_or(1.0);
     probe.remove();
-    palette.stretch = stretch(&palette.font).unwrap_or(1.0);
     palette
 }
 
 /// How wide the reader's font is beside the one that charts are laid out for.
-fn stretch(font: &str) -> Option<f64> {
+fn stretch(probe: &HtmlElement, font: &str) -> Option<f64> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.unchecked_into();
+    // In the page, where its figures are as wide as each other.
+    probe.append_child(&canvas).ok()?;
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok().flatten()?.dyn_into().ok()?;
-    context.set_font(&format!("100px {font}"));
-    let of = |text: &&str| Some(context.measure_text(text).ok()?.width() / (text_width(text) * 100.0));
+    // As large as charts write: many fonts have wider letters where they are small.
+    const SIZE: f64 = 11.0;
+    context.set_font(&format!("{SIZE}px {font}"));
+    let of = |text: &&str| Some(context.measure_text(text).ok()?.width() / (text_width(text) * SIZE));
     REFERENCE_TEXTS.iter().filter_map(of).reduce(f64::max).map(|widest| widest.clamp(0.7, 1.3))
 }
 

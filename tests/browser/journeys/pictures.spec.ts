@@ -34,9 +34,6 @@ async function settled(page: Page) {
   await page.locator('html[data-start="ready"]').waitFor();
   await expect(page.locator('.bone')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  // Charts measure the font with the colours, once; the tests' own may have come later.
-  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const colorScheme of [dark ? 'light' : 'dark', dark ? 'dark' : 'light'] as const) await page.emulateMedia({ colorScheme });
   await page.waitForLoadState('networkidle');
 }
 

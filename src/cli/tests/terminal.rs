@@ -141,7 +141,7 @@ fn a_damaged_link_opens_and_says_what_is_wrong() {
     let drifted = answer(&["open", "#v=1&pr=1_2_3"]);
     assert!(drifted.contains("Results that changed since"), "{drifted}");
     let chinese = answer(&["open", "--lang", "zh", "#v=1&p=32&i=soon"]);
-    assert!(chinese.contains("间隔") && chinese.contains("须知"), "{chinese}");
+    assert!(chinese.contains("间隔：“soon”") && chinese.contains("须知"), "{chinese}");
     let json = answer(&["open", "--json", "#v=1&p=32&i=soon"]);
     assert!(json.contains("\"id\": \"unreadable\""), "{json}");
 }

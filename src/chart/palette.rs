@@ -44,10 +44,17 @@ impl Color {
     fn parse_function(css: &str) -> Option<Self> {
         let inner = css.strip_prefix("rgba(").or(css.strip_prefix("rgb("))?;
         let mut parts = inner.strip_suffix(')')?.split([',', ' ', '/']).filter(|part| !part.is_empty());
-        let mut channel = || parts.next()?.parse::<f32>().ok();
-        let rgb = [channel()? as u8, channel()? as u8, channel()? as u8];
-        let alpha = channel().unwrap_or(1.0).clamp(0.0, 1.0);
+        let mut channel = || parts.next()?.parse().ok();
+        let rgb = [channel()?, channel()?, channel()?];
+        let alpha = parts.next().and_then(Self::parse_alpha).unwrap_or(1.0).min(1.0);
         Some(Self { rgb, alpha })
+    }
+
+    /// Browsers print it with few digits; a parser for all numbers would be a large part of the page's first bytes.
+    fn parse_alpha(css: &str) -> Option<f32> {
+        let (whole, fraction) = css.split_once('.').unwrap_or((css, ""));
+        let digits: u32 = format!("{whole}{fraction}").parse().ok()?;
+        Some((f64::from(digits) / f64::from(10_u32.checked_pow(fraction.len() as u32)?)) as f32)
     }
 
     /// This colour, taken `share` (0 to 1) of the way to `other`; the result is solid.

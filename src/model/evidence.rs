@@ -82,23 +82,34 @@ impl Rule {
 
     /// A rule read in code.
     pub const fn code(project: &'static str, place: &'static str, release: &'static str) -> Self {
-        Self { evidence: Evidence::Source, source: Source::Code { project, place, release } }
+        Self {
+            evidence: Evidence::Source,
+            source: Source::Code { project: told(project), place: told(place), release: told(release) },
+        }
     }
 
     /// A rule that runs of the real engines showed.
     pub const fn runs(engines: &'static str, trace: &'static str, date: &'static str) -> Self {
-        Self { evidence: Evidence::Measured, source: Source::Runs { engines, trace, date } }
+        Self {
+            evidence: Evidence::Measured,
+            source: Source::Runs { engines: told(engines), trace: told(trace), date: told(date) },
+        }
     }
 
     /// A rule or figure that others published.
     pub const fn published(title: &'static str, date: &'static str) -> Self {
-        Self { evidence: Evidence::Measured, source: Source::Published { title, date } }
+        Self { evidence: Evidence::Measured, source: Source::Published { title: told(title), date: told(date) } }
     }
 
     /// A guess.
     pub const fn assumed() -> Self {
         Self { evidence: Evidence::Assumed, source: Source::Nothing }
     }
+}
+
+/// Who computes and never explains does without the sources' names: only derivations tell them.
+const fn told(name: &'static str) -> &'static str {
+    if cfg!(feature = "derivations") { name } else { "" }
 }
 
 /// A number of the model's own: measured, read or assumed, with its date in the source.

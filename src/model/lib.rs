@@ -55,7 +55,7 @@ pub use scenario::Scenario;
 pub use shared::{Percentiles, Shared};
 pub use target::{TARGETS, strain};
 pub use throughput::{THROUGHPUTS_OF, Throughput, rewrite_throughputs, throughputs};
-pub use unit::Unit;
+pub use unit::{Unit, decimal};
 pub use workings::{Applied, Derivation, Expression, Function, Line, Name, Operand, Step, Term, Thumb, Workings};
 
 /// The version of the model: raised when the same inputs give other numbers. An address carries it.

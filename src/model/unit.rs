@@ -149,16 +149,30 @@ pub fn parse_number(text: &str) -> Result<f64, Unreadable> {
     if !digits.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '+')) {
         return Err(unreadable());
     }
-    let value = digits.parse::<f64>().map_err(|_| unreadable())? * factor;
+    let value = decimal(digits).ok_or_else(unreadable)? * factor;
     if value.is_finite() { Ok(value) } else { Err(unreadable()) }
+}
+
+/// Reads `12`, `1.5` and `1e6`, to the nearest number there is; finite numbers only.
+pub fn decimal(text: &str) -> Option<f64> {
+    short_decimal(text).or_else(|| text.parse().ok()).filter(|number: &f64| number.is_finite())
+}
+
+/// What people write: at most 15 digits, perhaps with a point. Those digits and the power of ten are exact as numbers, so
+/// their quotient is the nearest one. The parser for all others is large, and the page does without it until it is usable.
+fn short_decimal(text: &str) -> Option<f64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = || whole.bytes().chain(fraction.bytes());
+    let readable = digits().all(|digit| digit.is_ascii_digit()) && (1..=15).contains(&digits().count());
+    let number = digits().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'));
+    readable.then(|| number / fraction.bytes().fold(1.0, |power, _| power * 10.0))
 }
 
 /// Splits `1.5 min` into the number and what follows it.
 fn number_and_unit(text: &str) -> Option<(f64, &str)> {
     let text = text.trim();
     let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());
-    let number = text[..end].parse::<f64>().ok()?;
-    number.is_finite().then(|| (number, text[end..].trim()))
+    Some((decimal(&text[..end])?, text[end..].trim()))
 }
 
 #[cfg(test)]

@@ -3,14 +3,14 @@
 //   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
+//   - cuts the page's module in two parts (src/split), and makes the copy that a sandboxed frame needs (see start.js);
 //   - puts the second module (src/worker) and its style into files named by their content;
-//   - makes the copy of the wasm that a sandboxed frame needs (see start.js);
 //   - writes the documentation (src/guide), from the same model;
 //   - tells the service worker which files this build has.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = process.env.TRUNK_STAGING_DIR;
@@ -25,10 +25,53 @@ async function shortenScripts() {
   if (scripts.length < 2) throw new Error('wasm-bindgen wrote no scripts');
   for (const script of scripts) {
     const path = join(folder, script);
+    const glue = readFileSync(path, 'utf8');
     // Names of the outermost level are how the page calls them.
-    const { code } = await minify(readFileSync(path, 'utf8'), { toplevel: false, compress: false, ecma: 2020 });
+    const { code } = await minify(script.startsWith('headgate-page') ? bridged(glue) : glue, { toplevel: false, compress: false, ecma: 2020 });
     writeFileSync(path, code);
   }
+}
+
+// What the parts of the page's module import from start.js, or from who records which functions run.
+function bridged(glue) {
+  const imports = 'const import0 = {';
+  if (glue.split(imports).length !== 2) throw new Error('wasm-bindgen gives imports in another way');
+  return glue.replace(imports, () => `${imports} headgateLater: () => self.headgateLater(wasm), headgateMark: self.headgateMark,`);
+}
+
+// As Trunk does with the second module. No address is so low that this could take it for a place in an object.
+function optimise(path) {
+  const [, features] = /data-wasm-opt-params="([^"]*)"/.exec(readFileSync('index.html', 'utf8'));
+  const program = 'tests/browser/node_modules/binaryen/bin/wasm-opt';
+  execFileSync('node', [program, '-Oz', '--low-memory-unused', ...features.split(' '), path, '-o', path], { stdio: 'inherit' });
+}
+
+// The page's module in two parts, named by the content of both, for only parts of the same build fit. With `MARKED`, a
+// file for the names of its functions, the page tells which of them run instead (`cargo xtask first`).
+function cutModule(html) {
+  const [whole, ...others] = readdirSync(folder).filter((name) => /^headgate-page.*\.wasm$/.test(name));
+  if (!whole || others.length) throw new Error('the page has not one module');
+  const [path, script] = [whole, whole.replace('_bg.wasm', '.js')].map((name) => join(folder, name));
+  if (process.env.MARKED) {
+    cargo('headgate-split', '--', 'mark', path, path, process.env.MARKED);
+    return html;
+  }
+  const parts = ['page', 'later'].map((name) => join(folder, `${name}.wasm`));
+  const linked = join(process.env.CARGO_TARGET_DIR ?? 'target', 'wasm32-unknown-unknown/release/headgate-page.wasm');
+  const renamed = cargo('headgate-split', '--', 'cut', linked, path, 'src/page/first.txt', ...parts);
+  const names = new Map(renamed.trim().split('\n').map((line) => line.split(' ')));
+  writeFileSync(script, readFileSync(script, 'utf8').replace(/\b\w+\b/g, (word) => names.get(word) ?? word));
+  parts.forEach(optimise);
+  const bytes = parts.map((part) => readFileSync(part));
+  const build = digest(Buffer.concat(bytes), 'hex').slice(0, 16);
+  const [first, later] = ['page', 'later'].map((name) => `${name}-${build}.wasm`);
+  [first, later].forEach((name, i) => renameSync(parts[i], join(folder, name)));
+  rmSync(path);
+  const texts = bytes.map((part) => part.toString('base64'));
+  writeFileSync(join(folder, 'frame', `${first}.js`), `self.headgateParts=${JSON.stringify(texts)}`);
+  const named = html.replace(whole, first).replace("'build-later'", `'${later}'`);
+  if (named.includes(whole) || named.includes("'build-later'")) throw new Error('the page does not name its module once');
+  return named;
 }
 
 function joinStyles(html) {
@@ -109,15 +152,6 @@ const answer = (request, papers) => {
   return named;
 }
 
-// The second module has its own already.
-function copyForFrames() {
-  const modules = readdirSync(folder).filter((name) => name.endsWith('.wasm') && !name.startsWith('second-'));
-  for (const name of modules) {
-    const text = readFileSync(join(folder, name)).toString('base64');
-    writeFileSync(join(folder, 'frame', `${name}.js`), `self.headgateWasm="${text}"`);
-  }
-}
-
 // The documentation has a style of its own, made of the page's tokens and elements.
 function writeGuide(html) {
   const sheets = ['tokens', 'base', 'guide'].map((name) => readFileSync(`style/${name}.css`, 'utf8')).join('');
@@ -141,7 +175,6 @@ function fillServiceWorker() {
 
 mkdirSync(join(folder, 'frame'), { recursive: true });
 await shortenScripts();
-writeFileSync(index, allowScripts(putSecond(joinStyles(putStill(readFileSync(index, 'utf8'))))));
-copyForFrames();
+writeFileSync(index, allowScripts(putSecond(cutModule(joinStyles(putStill(readFileSync(index, 'utf8')))))));
 writeGuide(readFileSync(index, 'utf8'));
 fillServiceWorker();

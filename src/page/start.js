@@ -30,14 +30,37 @@
     document.head.append(element);
   });
 
-  const fromScript = async () => {
-    await script(`./frame/${wasm}.js`);
-    return Uint8Array.from(atob(self.headgateWasm), (c) => c.charCodeAt(0));
-  };
+  // The page's module comes in two parts (src/split): what runs until the page is usable and while knobs move, and the
+  // rest, a moment later. Where a page may fetch nothing, one script has both.
+  const later = 'build-later';
+  const decoded = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const scripts = inSandbox && script(`./frame/${wasm}.js`);
 
   // Asked for at once, while the rest of the page is still being read.
-  const bytes = inSandbox ? fromScript() : fetch(`./${wasm}`);
+  const bytes = inSandbox ? scripts.then(() => decoded(self.headgateParts[0])) : fetch(`./${wasm}`);
   const read = new Promise((done) => addEventListener('DOMContentLoaded', done));
+
+  let rest;
+  const compileLater = async () => {
+    rest = await WebAssembly.compile(inSandbox ? decoded(self.headgateParts[1]) : await (await fetch(`./${later}`)).arrayBuffer());
+  };
+  // For a function of the later part that is called before that part has come: the call waits for it.
+  const compileNow = () => {
+    const request = new XMLHttpRequest();
+    request.open('GET', `./${later}`, false);
+    // The only way to bytes that such a request has.
+    request.overrideMimeType('text/plain; charset=x-user-defined');
+    request.send();
+    if (request.status !== 200) throw new Error(`${later} did not load`);
+    return new WebAssembly.Module(Uint8Array.from(request.responseText, (c) => c.charCodeAt(0)));
+  };
+  self.headgateLater = (first) => {
+    if (first.later.value) return;
+    new WebAssembly.Instance(rest ?? compileNow(), { first });
+    first.later.value = 1;
+  };
+  // The first part is what the default scenario needs, in English.
+  const both = inSandbox || !isDefault || root.lang !== 'en' ? bytes.then(compileLater) : undefined;
 
   // The second module (src/worker) answers requests of the page. It comes when it is first asked for and the page is
   // usable: in a worker, where it never blocks a drag; where a page may have none, right here.
@@ -130,13 +153,15 @@
     navigator.serviceWorker?.register('./sw.js').catch(() => {});
   };
 
-  Promise.all([bytes, read])
+  Promise.all([bytes, read, both])
     .then(([source]) => wasm_bindgen({ module_or_path: source }))
-    .then(() => {
+    .then(async (first) => {
       started('ready');
       requestAnimationFrame(() => setTimeout(usable));
+      await untilUsable;
+      if (!both) await compileLater();
+      self.headgateLater(first);
     })
-    .then(() => untilUsable)
     .then(keepForOffline)
     .catch(fail);
 })();

@@ -2,7 +2,8 @@
 
 /// Declares functions from an enumeration to one text, or to two, by variant; `apart` gives each of the two a function
 /// of its own, so that who needs one does not link the other. All are `const`: who needs a few rows, known when it is
-/// compiled, links those alone.
+/// compiled, links those alone. And none is put into its caller, which asks for either language: so the texts of the one
+/// that a reader does not read can come later (src/split).
 macro_rules! texts {
     () => {};
     (
@@ -11,6 +12,7 @@ macro_rules! texts {
         $($rest:tt)*
     ) => {
         $(#[$doc])*
+        #[inline(never)]
         pub(crate) const fn $name(of: $type) -> &'static str {
             match of { $($type::$variant => $text,)* }
         }
@@ -22,6 +24,7 @@ macro_rules! texts {
         $($rest:tt)*
     ) => {
         $(#[$doc])*
+        #[inline(never)]
         pub(crate) const fn $name(of: $type) -> &'static [&'static str; 2] {
             match of { $($type::$variant => &[$first, $second],)* }
         }

@@ -33,6 +33,7 @@ cargo xtask COMMAND
   check          the fast checks alone: formatting, rules, lints, native tests, documentation
   browser [...]  build the page and run the browser tests; what follows goes to Playwright
   dist           build the static folder dist/, which works from any host and any sub-path
+  first          record which functions of the page run first, and write src/page/first.txt
   reproduce      build dist/ twice, in two folders, and compare the bytes (half an hour on two cores)
   size           weigh dist/ and compare it with tests/budget.toml
   audit          ask cargo-deny and npm what is known against the packages (needs their advisory databases)
@@ -68,6 +69,7 @@ fn obey(command: &str, rest: &[String]) -> Result<()> {
         "check" => check::fast(),
         "browser" => check::browser(rest),
         "dist" => dist::build(),
+        "first" => dist::record_first(),
         "reproduce" => reproduce::check(),
         "size" => size::check(),
         "audit" => audit::check(),

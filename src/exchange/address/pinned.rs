@@ -1,6 +1,6 @@
 //! Results that travel in a link, so that its reader can tell whether the model has changed since.
 
-use model::{Estimate, Inputs, Quantity, Question, estimate_only};
+use model::{Estimate, Inputs, Quantity, Question, decimal, estimate_only};
 
 /// The pinned quantities of grammar 1, in the order of `pr`. Later ones are added at the end.
 const QUANTITIES: [Quantity; 3] = [Quantity::EffectiveInterval, Quantity::FilesPerDay, Quantity::VisibleP95];
@@ -61,8 +61,7 @@ impl Pinned {
         let mut values = Vec::new();
         for (quantity, number) in QUANTITIES.into_iter().zip(text.split('_')) {
             if number != "-" {
-                let number: f64 = number.parse().ok()?;
-                values.push((quantity, (number.is_finite() && number >= 0.0).then_some(number)?));
+                values.push((quantity, decimal(number).filter(|number| *number >= 0.0)?));
             }
         }
         Some(Self { values })
@@ -71,7 +70,7 @@ impl Pinned {
 
 /// To three significant digits; what is printed and read again has the same bits.
 fn rounded(value: f64) -> f64 {
-    format!("{value:.2e}").parse().unwrap_or(value)
+    decimal(&format!("{value:.2e}")).unwrap_or(value)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::{Engine, Kind, Parameter};
 use crate::engine::Release;
-use crate::unit::{Duration, Expected, Size, Unit, Unreadable, parse_number};
+use crate::unit::{Duration, Expected, Size, Unit, Unreadable, decimal, parse_number};
 use std::fmt;
 use std::sync::Arc;
 
@@ -79,11 +79,9 @@ impl Parameter {
             }
             Kind::Duration { .. } => Duration::parse(trimmed)?.seconds(),
             Kind::Size { .. } => Size::parse(trimmed)?.bytes(),
-            Kind::Number { unit: Unit::Bytes, .. } => trimmed
-                .parse::<f64>()
-                .ok()
-                .filter(|n| n.is_finite())
-                .map_or_else(|| Size::parse(trimmed).map(Size::bytes), Ok)?,
+            Kind::Number { unit: Unit::Bytes, .. } => {
+                decimal(trimmed).map_or_else(|| Size::parse(trimmed).map(Size::bytes), Ok)?
+            }
             Kind::Number { unit: Unit::BytesPerSecond, .. } => parse_byte_rate(trimmed)?,
             Kind::Number { .. } => parse_number(trimmed.trim_start_matches('$'))?,
             Kind::Count { .. } => parse_whole(trimmed)?,
@@ -182,22 +180,19 @@ fn parse_whole(text: &str) -> Result<f64, Unreadable> {
 /// A compaction rate: `5MB`, `5MB/s`, or a bare number of MB a second, the unit in which people quote it.
 fn parse_byte_rate(text: &str) -> Result<f64, Unreadable> {
     let bare = text.trim_end_matches("/s").trim();
-    match bare.parse::<f64>() {
-        Ok(number) if number.is_finite() => Ok(number * 1e6),
-        // The number is read apart from its unit, for a size would round it to a whole byte.
-        _ => match bare.to_ascii_lowercase().strip_suffix("mb").map(|n| n.trim().parse::<f64>()) {
-            Some(Ok(number)) if number.is_finite() => Ok(number * 1e6),
-            _ => Size::parse(bare).map(Size::bytes),
-        },
+    // The number is read apart from its unit, for a size would round it to a whole byte.
+    let megabytes = |bare: &str| bare.to_ascii_lowercase().strip_suffix("mb").and_then(|number| decimal(number.trim()));
+    match decimal(bare).or_else(|| megabytes(bare)) {
+        Some(number) => Ok(number * 1e6),
+        None => Size::parse(bare).map(Size::bytes),
     }
 }
 
 fn parse_share(text: &str) -> Option<f64> {
-    let share = match text.strip_suffix(['%', '％']) {
-        Some(percent) => percent.trim().parse::<f64>().ok()? / 100.0,
-        None => text.parse::<f64>().ok()?,
-    };
-    share.is_finite().then_some(share)
+    match text.strip_suffix(['%', '％']) {
+        Some(percent) => Some(decimal(percent.trim())? / 100.0),
+        None => decimal(text),
+    }
 }
 
 fn parse_flag(text: &str) -> Option<f64> {
@@ -222,7 +217,7 @@ fn parse_shape(text: &str, names: &[&str]) -> Option<Value> {
     let weights: Vec<f64> = text
         .split(['_', ' ', ',', ';'])
         .filter(|part| !part.is_empty())
-        .map(|part| part.parse::<f64>().ok().filter(|w| w.is_finite() && (0.0..=1e6).contains(w)))
+        .map(|part| decimal(part).filter(|weight| (0.0..=1e6).contains(weight)))
         .collect::<Option<_>>()?;
     let weights: [f64; 24] = weights.try_into().ok()?;
     weights.iter().any(|w| *w > 0.0).then(|| Value::Weights(Arc::new(weights)))

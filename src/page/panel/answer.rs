@@ -135,7 +135,7 @@ impl Probe {
         event.prevent_default();
         let last = drawing.get_attribute("data-at").and_then(|at| {
             let (x, y) = at.split_once(' ')?;
-            Some((x.parse::<f64>().ok()?, y.parse::<f64>().ok()?))
+            Some((model::decimal(x)?, model::decimal(y)?))
         });
         let (x, y) = last.unwrap_or((500.0, 500.0));
         self.ask(&drawing, [x + dx, y + dy].map(|at| at.clamp(0.0, 1_000.0)))

@@ -9,6 +9,7 @@ use model::{Parameter, Scenario};
 const ZH: Language = Language::Chinese;
 
 /// What a closed fold says of its group.
+#[inline(never)]
 pub(crate) fn line(group: Group, scenario: &Scenario) -> String {
     let value = |parameter| ZH.value(parameter, &scenario.value(parameter));
     let number = |parameter| scenario.number(parameter);

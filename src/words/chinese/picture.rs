@@ -21,6 +21,7 @@ fn clock(seconds: f64) -> String {
     ZH.short(seconds, Unit::TimeOfDay)
 }
 
+#[inline(never)]
 pub(crate) fn picture(text: &PictureText) -> String {
     match text {
         PictureText::FilesTitle => "每天新增文件".to_owned(),

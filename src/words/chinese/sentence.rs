@@ -111,6 +111,7 @@ fn doing(changes: &[(Parameter, Value)]) -> String {
     }
 }
 
+#[inline(never)]
 pub(crate) fn tile(note: &TileNote) -> String {
     match note {
         TileNote::Every(seconds) => format!("每 {}一次", time(*seconds)),
@@ -141,6 +142,7 @@ fn percent(share: f64) -> String {
     ZH.short(libm::round(share * 100.0).max(1.0) / 100.0, Unit::Share)
 }
 
+#[inline(never)]
 pub(crate) fn goal(goal: &Goal) -> String {
     let state = match goal.state {
         GoalState::Met => "满足",

@@ -58,6 +58,7 @@ texts! {
 }
 
 /// 模拟的一天里的一个条：时间、内容、细节。
+#[inline(never)]
 pub(crate) fn bar(bar: &Bar) -> [String; 3] {
     let when = format!("{}（{}）", stretch(ZH, bar.from, bar.to), ZH.short(bar.to - bar.from, Unit::Seconds));
     let count = |number: u64| ZH.exact(number as f64, Unit::Count);

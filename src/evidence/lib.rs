@@ -13,6 +13,7 @@
 mod compare;
 mod line;
 mod near;
+mod picks;
 mod read;
 mod replay;
 mod run;
@@ -21,6 +22,7 @@ mod standing;
 
 pub use compare::{Compared, Comparison, Prediction, compared, comparisons, comparisons_by};
 pub use near::{Near, nearest};
+pub use picks::{Bucket, Pick, Picked, all_picked, picked};
 pub use replay::{Replayed, replayed, replays};
 pub use run::{Against, Column, Follows, Gap, Run, Seen, Series, Subject, Tolerance, Why};
 pub use standing::{Section, Standing, parts, standing, table, together};

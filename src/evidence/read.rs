@@ -3,9 +3,11 @@
 //! - `common` settings that every run after it has, unless it says otherwise;
 //! - `run` its name, `on` its engines, `given` its settings;
 //! - `saw` what was seen, `raises` a finding that foretold how it ended, `lacks` what the model does not give;
-//! - `follows` a column of the table, snapshot by snapshot, `replay` settings of the simulation beside the run's.
+//! - `follows` a column of the table, snapshot by snapshot, `replay` settings of the simulation beside the run's;
+//! - `picks` what one bucket of Paimon flushed and compacted.
 
 use crate::line::{self, Settings};
+use crate::picks;
 use crate::run::Run;
 use crate::series;
 use model::Inputs;
@@ -33,8 +35,8 @@ impl Reader {
             "common" => self.common = line::settings(rest)?,
             "run" => {
                 self.settings = self.common.clone();
-                let (seen, gaps, series, replay) = (vec![], vec![], vec![], vec![]);
-                runs.push(Run { name: rest, on: "", given: Inputs::new(), seen, gaps, series, replay });
+                let (seen, gaps, series, picks, replay) = (vec![], vec![], vec![], vec![], vec![]);
+                runs.push(Run { name: rest, on: "", given: Inputs::new(), seen, gaps, series, picks, replay });
             }
             _ => self.of_run(word, rest, runs.last_mut().ok_or("it comes before any run")?)?,
         }
@@ -54,6 +56,7 @@ impl Reader {
             "raises" => run.seen.push(line::raises(rest)?),
             "lacks" => run.gaps.push(line::lacks(rest)?),
             "follows" => run.series.push(series::follows(rest)?),
+            "picks" => run.picks = picks::buckets(rest)?,
             "replay" => run.replay = line::settings(rest)?,
             other => return Err(format!("no such line '{other}'")),
         }

@@ -1,5 +1,6 @@
 //! A run: its settings in the model's parameters, and what was seen of it.
 
+use crate::picks::Bucket;
 use model::{FindingRule, Inputs, Parameter, Quantity, Step, Value};
 
 /// A run of a real engine.
@@ -17,6 +18,8 @@ pub struct Run {
     pub gaps: Vec<Gap>,
     /// The table snapshot by snapshot, where the simulation follows it.
     pub series: Vec<Series>,
+    /// What its one bucket flushed and compacted, snapshot by snapshot; empty where that cannot be told.
+    pub picks: Vec<Bucket>,
     /// Settings of the simulation beside those of the run.
     pub replay: Vec<(Parameter, Value)>,
 }

@@ -18,6 +18,8 @@ pub(crate) fn part(language: Language) -> Vec<Html> {
     }
     parts.push(el("h3").text(say(Method::Replayed)));
     parts.push(replayed(language));
+    parts.push(el("h3").text(say(Method::Picked)));
+    parts.push(picked(language));
     parts.push(el("h3").text(say(Method::Gaps)));
     parts.extend(evidence::Why::ALL.iter().flat_map(|why| gaps(language, *why)));
     parts
@@ -44,6 +46,14 @@ fn replayed(language: Language) -> Html {
         row([el("td").child(code(replayed.run)), el("td").child(of), cell(&language.follows(replayed))])
     });
     table(language.method(Method::Replayed), &heads, rows)
+}
+
+/// Compactions of Paimon of which it is known what they took.
+fn picked(language: Language) -> Html {
+    let heads = [Method::Run, Method::Standing].map(|head| language.method(head));
+    let rows = evidence::all_picked().into_iter();
+    let rows = rows.map(|picked| row([el("td").child(code(picked.run)), cell(&language.picked(&picked))]));
+    table(language.method(Method::Picked), &heads, rows)
 }
 
 /// Runs with what they show; the notes are the runs' own, in English.

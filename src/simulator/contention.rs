@@ -13,7 +13,7 @@
 mod quantiles;
 mod race;
 
-use race::Race;
+use race::{Race, Tables};
 
 /// The set-up. Times in seconds.
 #[derive(Clone, Copy, Debug)]
@@ -77,8 +77,26 @@ impl Contention {
 
     /// Runs it once.
     pub fn run(&self, seed: u64) -> Outcome {
-        let mut race = Race::new(self, seed);
+        self.prepared().run(seed)
+    }
+
+    /// Ready to be run many times: what all its runs share is computed once.
+    pub fn prepared(&self) -> Prepared {
+        Prepared { setup: *self, tables: Tables::new(self) }
+    }
+}
+
+/// A set-up with the tables that its runs draw from.
+pub struct Prepared {
+    setup: Contention,
+    tables: Tables,
+}
+
+impl Prepared {
+    /// Runs it once.
+    pub fn run(&self, seed: u64) -> Outcome {
+        let mut race = Race::new(&self.setup, &self.tables, seed);
         while race.next_commit() {}
-        race.outcome(self)
+        race.outcome(&self.setup)
     }
 }

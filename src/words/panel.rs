@@ -7,6 +7,10 @@ named_texts! {
     DayIntro,
     /// How many days are simulated so far, of how many: two numbers.
     DaysSimulated,
+    /// The same where the reader has stopped it: two numbers.
+    DaysStopped,
+    /// Button: simulate no more days.
+    StopDays,
     /// Column: by formula.
     ClosedForm,
     /// Column: in the day that is drawn.

@@ -1,7 +1,7 @@
 //! What is said of the runs of the real engines. Nothing that the page shows at once calls it, for it brings the runs.
 
 use crate::{Language, chinese, english, number};
-use evidence::{Comparison, Follows, Replayed, Standing, Subject, Tolerance, Why};
+use evidence::{Comparison, Follows, Picked, Replayed, Standing, Subject, Tolerance, Why};
 use model::Quantity;
 use model::unit::Unit;
 
@@ -39,6 +39,8 @@ methods! {
     Gaps,
     /// Heading of the runs that the simulation follows.
     Replayed,
+    /// Heading of the compactions whose picks are known.
+    Picked,
     /// Heading of a column of runs.
     Run,
     /// Heading of a column of subjects.
@@ -134,6 +136,15 @@ impl Language {
             (Follows::OnAverage, Self::Chinese) => chinese::runs::on_average(&share, of),
             (Follows::Not, Self::English) => english::runs::off(&share, of),
             (Follows::Not, Self::Chinese) => chinese::runs::off(&share, of),
+        }
+    }
+
+    /// How many compactions of a run took what the rule takes.
+    pub fn picked(self, picked: &Picked) -> String {
+        let (equal, of) = (picked.equal(), picked.picks.len());
+        match self {
+            Self::English => english::runs::picked(equal, of),
+            Self::Chinese => chinese::runs::picked(equal, of),
         }
     }
 

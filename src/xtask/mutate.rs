@@ -120,6 +120,18 @@ const MUTATIONS: &[Mutation] = &[
         right: "self.table.expire(self.now, self.care.snapshot_age, self.care.snapshots_min)",
         wrong: "self.table.expire(self.now, self.care.snapshot_age, self.care.snapshots_min + 1)",
     },
+    Mutation {
+        of: "Paimon's picks: runs that are a tenth larger are taken too",
+        file: "src/model/engine/paimon/universal.rs",
+        right: "const SIZE_RATIO: f64 = 1.0;",
+        wrong: "const SIZE_RATIO: f64 = 10.0;",
+    },
+    Mutation {
+        of: "Paimon's picks: everything is merged once it is half newer",
+        file: "src/model/engine/paimon/universal.rs",
+        right: "const MAX_SIZE_AMPLIFICATION: f64 = 200.0;",
+        wrong: "const MAX_SIZE_AMPLIFICATION: f64 = 100.0;",
+    },
 ];
 
 /// Tries every mutation, or those that have one of the words, and prints a table of the runs that notice; one that no
@@ -162,7 +174,8 @@ fn try_one(copy: &Path, mutation: &Mutation) -> Result<BTreeSet<String>> {
     ensure!(times == 1, "`{}` stands {times} times in {}", mutation.right, mutation.file);
     fs::write(&file, text.replacen(mutation.right, mutation.wrong, 1))?;
     let tested = cargo(&["test", "--quiet", "--locked", "--no-fail-fast", "-p", "headgate-evidence"])
-        .args(["--test", "runs", "--test", "replays", "--", "of_a_real_engine", "commit_by_commit"])
+        .args(["--test", "runs", "--test", "replays", "--test", "picks", "--"])
+        .args(["of_a_real_engine", "commit_by_commit", "the_engine_picked"])
         .current_dir(copy)
         .env("CARGO_TARGET_DIR", root().join("target/mutants/build"))
         .env("RUST_BACKTRACE", "0")

@@ -6,7 +6,7 @@ mod markdown;
 use crate::output::{Output, Wrong};
 use crate::request::Request;
 use crate::table::table;
-use evidence::{Comparison, Replayed, compared};
+use evidence::{Comparison, Picked, Replayed, compared};
 use model::Quantity;
 use words::{Language, Method};
 
@@ -55,6 +55,11 @@ fn own(path: &str, language: Language) -> Result<Output, Wrong> {
         let title = language.method(Method::Replayed);
         text.push_str(&format!("\n{title}\n\n{}\n{near} / {}\n", table(&rows, 0), replayed.len()));
     }
+    let picked: Vec<Picked> = runs.iter().filter_map(evidence::picked).collect();
+    if !picked.is_empty() {
+        let rows: Vec<Vec<String>> = picked.iter().map(|picked| picks(picked, language)).collect();
+        text.push_str(&format!("\n{}\n\n{}", language.method(Method::Picked), table(&rows, 0)));
+    }
     Ok(Output::new(text, wrong))
 }
 
@@ -84,6 +89,8 @@ fn whole(language: Language) -> String {
         text.push_str(&table(&quantities.chain(findings).collect::<Vec<_>>(), 2));
     }
     text.push_str(&format!("\n{}\n{}", language.method(Method::Replayed), table(&replayed(language), 2)));
+    let picked: Vec<Vec<String>> = evidence::all_picked().iter().map(|picked| picks(picked, language)).collect();
+    text.push_str(&format!("\n{}\n{}", language.method(Method::Picked), table(&picked, 2)));
     text.push_str(&format!("\n{}\n", language.method(Method::Gaps)));
     for why in evidence::Why::ALL {
         let lines = gaps(*why, language);
@@ -104,6 +111,10 @@ fn replayed(language: Language) -> Vec<Vec<String>> {
 
 fn followed(replayed: &Replayed<'_>, language: Language) -> Vec<String> {
     vec![replayed.run.to_owned(), replayed.series.column.id().to_owned(), language.follows(replayed)]
+}
+
+fn picks(picked: &Picked, language: Language) -> Vec<String> {
+    vec![picked.run.to_owned(), language.picked(picked)]
 }
 
 /// Runs with what they show and the model does not give. The notes are in English alone: they are the runs' own.

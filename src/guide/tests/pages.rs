@@ -86,6 +86,7 @@ fn every_engine_that_ran_has_its_standings() {
                 assert!(text.contains(&language.standing(standing)), "{name}: {} {}", section.on, quantity.id());
             }
         }
+        assert!(evidence::all_picked().iter().all(|picked| text.contains(&language.picked(picked))), "{name}");
         assert!(evidence::replays().iter().all(|replayed| text.contains(&language.follows(replayed))), "{name}");
     }
 }

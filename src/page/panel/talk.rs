@@ -14,6 +14,9 @@ pub(super) const AGAIN: &str = "again";
 /// Between two questions while a slider moves: what stands beside the charts need not follow each of its steps.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// What is being pressed.
+const PRESSED: &str = "[data-do]:active, button:active";
+
 /// An element and what was asked to fill it.
 #[derive(Clone)]
 pub(super) struct Talk {
@@ -57,6 +60,11 @@ impl Talk {
     }
 
     fn hear(&self, answer: Option<String>) {
+        // A click is of the element that was pressed, so that one must not be replaced until it is let go.
+        if self.has(PRESSED) {
+            let talk = self.clone();
+            return set_timeout(move || talk.hear(answer), PAUSE);
+        }
         let (asked, next) = {
             let mut turn = self.turn.borrow_mut();
             (turn.asked.take(), turn.next.take())
@@ -100,7 +108,12 @@ impl Talk {
             kept.restore();
             html.clone_into(&mut self.turn.borrow_mut().shown);
         }
-        node.query_selector("[data-more]").is_ok_and(|more| more.is_some())
+        // Nobody sees what goes on in a panel that was left.
+        self.has("[data-more]") && node.is_connected()
+    }
+
+    fn has(&self, what: &str) -> bool {
+        self.place.node().query_selector(what).is_ok_and(|found| found.is_some())
     }
 
     fn offer_again(&self, failed: String) {

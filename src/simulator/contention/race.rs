@@ -9,7 +9,35 @@ use super::quantiles::{DRAW_BITS, Edges, Quantiles};
 use super::{Contention, Outcome};
 use crate::luck::{Luck, Purpose, Stream};
 use crate::time::{Micros, NEVER, micros, seconds};
-use std::rc::Rc;
+
+/// The durations that a race draws.
+pub(super) struct Tables {
+    between: Quantiles,
+    work: Quantiles,
+    read: Quantiles,
+    manifest: Quantiles,
+    /// Nothing where a list is written as a manifest is: then they share a table.
+    list: Option<Quantiles>,
+}
+
+impl Tables {
+    pub(super) fn new(setup: &Contention) -> Self {
+        let edges = Edges::new();
+        let request = |request| Quantiles::new(&edges, request, setup.request_least);
+        let [read, manifest, list] = setup.requests;
+        Self {
+            between: Quantiles::new(&edges, (setup.between, setup.between_sigma), 1e-3),
+            work: Quantiles::new(&edges, (setup.work, setup.work_sigma), setup.work_least),
+            read: request(read),
+            manifest: request(manifest),
+            list: (list != manifest).then(|| request(list)),
+        }
+    }
+
+    fn list(&self) -> &Quantiles {
+        self.list.as_ref().unwrap_or(&self.manifest)
+    }
+}
 
 /// A transaction that tries to commit.
 struct Trying {
@@ -24,9 +52,10 @@ struct Trying {
     wins: Micros,
 }
 
-pub(super) struct Race {
+pub(super) struct Race<'t> {
     end: Micros,
-    requests: [Rc<Quantiles>; 3],
+    /// To read, to write a manifest, to write a list.
+    requests: [&'t Quantiles; 3],
     catalog: Micros,
     retries: u32,
     window: (Micros, Micros),
@@ -46,13 +75,13 @@ pub(super) struct Race {
     events: u64,
 }
 
-impl Race {
-    pub(super) fn new(setup: &Contention, seed: u64) -> Self {
-        let (luck, end, edges) = (Luck::new(seed), micros(setup.lasts), Edges::new());
-        let (waiting, submissions) = submissions(setup, &edges, &luck, end);
+impl<'t> Race<'t> {
+    pub(super) fn new(setup: &Contention, tables: &'t Tables, seed: u64) -> Self {
+        let (luck, end) = (Luck::new(seed), micros(setup.lasts));
+        let (waiting, submissions) = submissions(setup, tables, &luck, end);
         Self {
             end,
-            requests: tables(setup, &edges),
+            requests: [&tables.read, &tables.manifest, tables.list()],
             catalog: micros(setup.catalog),
             retries: setup.retries,
             window: (micros(setup.trimmed), micros(setup.lasts - setup.trimmed)),
@@ -176,34 +205,64 @@ impl Race {
     }
 }
 
-/// The durations of requests. A manifest and a list are often written alike, and then they share a table.
-fn tables(setup: &Contention, edges: &Edges) -> [Rc<Quantiles>; 3] {
-    let table = |request| Rc::new(Quantiles::new(edges, request, setup.request_least));
-    let [read, manifest, list] = setup.requests;
-    let manifests = table(manifest);
-    let lists = if list == manifest { Rc::clone(&manifests) } else { table(list) };
-    [table(read), manifests, lists]
-}
-
 /// Transactions by the time when they begin to commit, latest first, with the time of their submission; and how many are
 /// submitted at all. Neither depends on how the race goes.
-fn submissions(setup: &Contention, edges: &Edges, luck: &Luck, end: Micros) -> (Vec<(Micros, Micros)>, u64) {
-    let between = Quantiles::new(edges, (setup.between, setup.between_sigma), 1e-3);
-    let work = Quantiles::new(edges, (setup.work, setup.work_sigma), setup.work_least);
+fn submissions(setup: &Contention, tables: &Tables, luck: &Luck, end: Micros) -> (Vec<(Micros, Micros)>, u64) {
     let (arrivals, works) = (luck.stream(Purpose::Arrival, 0), luck.stream(Purpose::Work, 0));
     let catalog = micros(setup.catalog);
     let (mut waiting, mut at, mut count) = (Vec::new(), 0, 0);
     loop {
-        at += between.at(arrivals.bits(count));
+        at += tables.between.at(arrivals.bits(count));
         if at > end {
             break;
         }
-        let begins = at + catalog + work.at(works.bits(count));
+        let begins = at + catalog + tables.work.at(works.bits(count));
         count += 1;
         if begins <= end {
             waiting.push((begins, at));
         }
     }
-    waiting.sort_unstable_by(|a, b| b.cmp(a));
-    (waiting, count)
+    (latest_first(&waiting, end), count)
+}
+
+/// Sorted by time, down: most begin in a part of the run of their own, so each is put where it belongs, and only those
+/// of one part are compared.
+fn latest_first(waiting: &[(Micros, Micros)], end: Micros) -> Vec<(Micros, Micros)> {
+    // A power of two takes a shift where a share of the run would take a division.
+    let shift = (end / (waiting.len() as Micros + 1)).max(1).ilog2();
+    let parts = (end >> shift) as usize + 1;
+    let part = |began: Micros| parts - 1 - (began >> shift) as usize;
+    let mut ends = vec![0_u32; parts + 1];
+    waiting.iter().for_each(|(began, _)| ends[part(*began) + 1] += 1);
+    (0..parts).for_each(|part| ends[part + 1] += ends[part]);
+    let mut sorted = vec![(0, 0); waiting.len()];
+    for one in waiting {
+        let place = &mut ends[part(one.0)];
+        sorted[*place as usize] = *one;
+        *place += 1;
+    }
+    // Every part now begins where the one before it ends.
+    let mut start = 0;
+    for end in &ends[..parts] {
+        sorted[start..*end as usize].sort_unstable_by(|a, b| b.cmp(a));
+        start = *end as usize;
+    }
+    sorted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_in_its_part_of_the_run_is_in_order() {
+        let stream = Luck::new(3).stream(Purpose::Work, 0);
+        for (count, end) in [(0, 0), (1, 0), (7, 1_000_000), (500, 60), (2_000, 3_600_000_000)] {
+            let one = |k| (stream.bits(k) % (end + 1), k % 5);
+            let waiting: Vec<_> = (0..count).map(one).collect();
+            let mut right = waiting.clone();
+            right.sort_unstable_by(|a, b| b.cmp(a));
+            assert_eq!(latest_first(&waiting, end), right, "{count} until {end}");
+        }
+    }
 }

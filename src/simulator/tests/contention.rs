@@ -20,7 +20,7 @@ fn cell(between_ms: f64, catalog_ms: f64) -> Outcome {
 /// The mean of three seeds, as published; where transactions come fast, one has enough of them.
 fn simulated(between_ms: f64, catalog_ms: f64) -> Outcome {
     let seeds = if between_ms < 100.0 { 1 } else { 3 };
-    let setup = Contention::on_s3(between_ms / 1e3, catalog_ms / 1e3);
+    let setup = Contention::on_s3(between_ms / 1e3, catalog_ms / 1e3).prepared();
     let runs: Vec<Outcome> = (1..=seeds).map(|seed| setup.run(seed)).collect();
     let mean = |value: fn(&Outcome) -> f64| runs.iter().map(value).sum::<f64>() / runs.len() as f64;
     Outcome {

@@ -3,7 +3,6 @@
 #[allow(dead_code, reason = "every test takes what it needs")]
 mod support;
 
-use model::engine::universal_pick;
 use model::{Inputs, Parameter, Value};
 use simulator::{Detail, Happened, Progress, Report, Run, Script, simulate};
 use support::runs::{number, runs};
@@ -185,72 +184,4 @@ fn hudi_compacts_and_cleans_when_it_did() {
         let found = letters(&hours(&inputs(&given), 0.5)).replace('s', "D").replace('w', "C");
         assert!(found.starts_with(right[0]), "{name}: {found}");
     }
-}
-
-/// A bucket of Paimon while a run is replayed: its runs, the newest first, and the compaction under way.
-#[derive(Default)]
-struct Bucket {
-    level0: Vec<f64>,
-    /// Sizes of the levels above, by level.
-    levels: std::collections::BTreeMap<usize, f64>,
-    /// Runs that are taken, level, and level-0 runs among those taken.
-    due: Option<(usize, usize, usize)>,
-}
-
-impl Bucket {
-    fn runs(&self) -> Vec<(usize, f64)> {
-        let level0 = self.level0.iter().map(|size| (0, *size));
-        level0.chain(self.levels.iter().map(|(level, size)| (*level, *size))).collect()
-    }
-
-    /// A compaction that is due takes what is there now; what is flushed later stays above it.
-    fn pick(&mut self, trigger: usize, empty_level0: bool) {
-        let runs = self.runs();
-        let unit = universal_pick(&runs, trigger, empty_level0);
-        if let Some((count, level)) = unit.filter(|_| self.due.is_none()) {
-            let level0 = runs[..count].iter().filter(|run| run.0 == 0).count();
-            self.due = Some((count, level, level0));
-        }
-    }
-
-    fn compacted(&mut self, bytes: f64) -> Option<(usize, usize)> {
-        let (count, level, level0) = self.due.take()?;
-        let kept = self.level0.len() - level0;
-        let mut size: f64 = self.level0.drain(kept..).sum();
-        for _ in level0..count {
-            size += self.levels.pop_first()?.1;
-        }
-        self.levels.insert(level, if bytes > 0.0 { bytes } else { size });
-        Some((count, level))
-    }
-}
-
-/// Every compaction of the runs with one bucket and one flush a checkpoint whose commits were kept. Where a checkpoint
-/// flushes several times (`pk-b1-buffer1m`, `pk-b1-target256k`) a run's files have no sizes of their own, and several
-/// compactions share one snapshot; where there are several buckets a commit holds the sum of what they did. There a pick
-/// cannot be told from the commits, except while all buckets do the same.
-#[test]
-fn paimon_picks_the_runs_that_the_engine_picked() {
-    let mut equal = 0;
-    for (name, words) in runs("paimon") {
-        let empty_level0 = words[0] == "e";
-        let trigger = words[0].strip_prefix('t').map_or(5, |runs| number(runs) as usize);
-        let mut bucket = Bucket::default();
-        for word in words.iter().filter(|word| word.starts_with(['a', 'c'])) {
-            if let Some(bytes) = word.strip_prefix('a') {
-                if number(bytes) > 0 {
-                    bucket.level0.insert(0, number(bytes) as f64);
-                }
-                bucket.pick(trigger, empty_level0);
-                continue;
-            }
-            let (took, made) = word[1..].split_once('>').expect("runs>level:bytes");
-            let (level, bytes) = made.split_once(':').expect("level:bytes");
-            let found = bucket.compacted(number(bytes) as f64);
-            assert_eq!(found, Some((number(took) as usize, number(level) as usize)), "{name}: {word}");
-            equal += 1;
-            bucket.pick(trigger, false);
-        }
-    }
-    assert_eq!(equal, 82);
 }

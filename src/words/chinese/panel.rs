@@ -7,6 +7,8 @@ texts! {
     pub(crate) fn panel(PanelText) -> 1 {
         DayIntro => "按事件逐一推演这个方案的一天，随机种子 {}。同一链接看到的是同一天。";
         DaysSimulated => "已模拟 {} / {} 天";
+        DaysStopped => "停在 {} / {} 天：上表只含这些天。";
+        StopDays => "停止";
         ClosedForm => "公式";
         ThisDay => "这一天";
         Band => "十天有九天落在";

@@ -33,6 +33,7 @@ texts! {
         Foretold => "提示项预见到的失败";
         Gaps => "运行中出现而模型没有给出的";
         Replayed => "模拟与运行逐个快照对照";
+        Picked => "Paimon 合并的有序段与规则选取的对照";
         Run => "运行";
         Subject => "内容";
         Predicted => "模型";
@@ -74,6 +75,10 @@ pub(crate) fn foretold(raised: u32, of: u32) -> String {
 
 pub(crate) fn follows(equal: usize, of: usize) -> String {
     format!("{of} 个快照中 {equal} 个相等")
+}
+
+pub(crate) fn picked(equal: usize, of: usize) -> String {
+    format!("{of} 次合并中 {equal} 次相同")
 }
 
 pub(crate) fn on_average(share: &str, of: usize) -> String {

@@ -7,6 +7,8 @@ texts! {
     pub(crate) fn panel(PanelText) -> 1 {
         DayIntro => "One day of this scenario, event by event, drawn with seed {}. The same link shows everyone the same day.";
         DaysSimulated => "{} of {} days simulated";
+        DaysStopped => "Stopped after {} of {} days: the table is about these.";
+        StopDays => "Stop";
         ClosedForm => "By formula";
         ThisDay => "This day";
         Band => "9 of 10 days lie between";

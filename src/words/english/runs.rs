@@ -35,6 +35,7 @@ texts! {
         Foretold => "Failures that findings foretell";
         Gaps => "What runs show and the model does not give";
         Replayed => "The simulation beside runs, snapshot by snapshot";
+        Picked => "The sorted runs that Paimon compacted, and those that the rule takes";
         Run => "Run";
         Subject => "What";
         Predicted => "Model";
@@ -80,6 +81,10 @@ fn runs(count: u32) -> String {
 
 pub(crate) fn follows(equal: usize, of: usize) -> String {
     format!("equal after {equal} of {of} snapshots")
+}
+
+pub(crate) fn picked(equal: usize, of: usize) -> String {
+    format!("the same in {equal} of {of} compactions")
 }
 
 pub(crate) fn on_average(share: &str, of: usize) -> String {

@@ -24,18 +24,23 @@ const SHORTEST: f64 = 5.0;
 #[derive(Default)]
 pub(crate) struct Days {
     of: Option<Inputs>,
+    /// How often they began anew: a reader's wish to stop is about one of these times.
+    turn: u32,
     first: Option<Report>,
     bands: Bands,
     run: Option<Run>,
 }
 
 impl Days {
-    /// Goes on for a slice; starts anew when the scenario is another one.
-    fn advance(&mut self, view: &View, days: u32) {
-        let inputs = view.report.inputs();
+    /// Starts anew when the scenario is another one.
+    fn follow(&mut self, inputs: &Inputs) {
         if self.of.as_ref() != Some(inputs) {
-            *self = Self { of: Some(inputs.clone()), ..Self::default() };
+            *self = Self { of: Some(inputs.clone()), turn: self.turn + 1, ..Self::default() };
         }
+    }
+
+    /// Goes on for a slice.
+    fn advance(&mut self, view: &View, days: u32) {
         let scenario = view.report.scenario();
         let seed = scenario.number(Parameter::Seed) as u64;
         if self.first.is_none() {
@@ -62,22 +67,39 @@ impl Days {
 /// The panel.
 pub(super) fn day(view: &View, fields: &Fields, days: &mut Days) -> Vec<Html> {
     let wanted = if fields.get("days").is_some() { MANY_DAYS } else { DAYS };
-    days.advance(view, wanted);
-    let (text, runs) = (|text| view.language.panel(text), days.bands.runs());
+    days.follow(view.report.inputs());
+    let stopped = fields.get("stop") == Some(&*days.turn.to_string());
+    if !stopped {
+        days.advance(view, wanted);
+    }
     let Some(day) = &days.first else { return Vec::new() };
     let seed = day.seed.to_string();
-    let state = with_numbers(text(PanelText::DaysSimulated), &[&runs.to_string(), &wanted.to_string()]);
-    let state =
-        el("p").class("soft").attr_if(runs < wanted, "data-more", "").attr("data-days", &runs.to_string()).text(&state);
-    let more = button("button small", &act::field("days", "many")).text(text(PanelText::MoreDays));
-    let state = state.text(" ").children((wanted < MANY_DAYS && runs >= wanted).then_some(more));
     vec![
-        el("p").class("soft").text(&with_numbers(text(PanelText::DayIntro), &[&seed])),
+        el("p").class("soft").text(&with_numbers(view.language.panel(PanelText::DayIntro), &[&seed])),
         drawn(view, fields, day),
         compared(view, &compare(view.report.inputs(), day), &days.bands),
-        state,
+        state(view, days, wanted, stopped),
         counted(view, day),
     ]
+}
+
+/// How many days there are of how many, and what can be done about it.
+fn state(view: &View, days: &Days, wanted: u32, stopped: bool) -> Html {
+    let (text, runs) = (|text| view.language.panel(text), days.bands.runs());
+    let goes_on = runs < wanted && !stopped;
+    let does = |what: &str, label: &str| Some(button("button small", what).text(label));
+    let (says, can) = if goes_on {
+        (PanelText::DaysSimulated, does(&act::field("stop", &days.turn.to_string()), text(PanelText::StopDays)))
+    } else if runs < wanted {
+        (PanelText::DaysStopped, does(&act::field("stop", ""), view.language.ui(Ui::GoOn)))
+    } else if wanted < MANY_DAYS {
+        (PanelText::DaysSimulated, does(&act::field("days", "many"), text(PanelText::MoreDays)))
+    } else {
+        (PanelText::DaysSimulated, None)
+    };
+    let says = with_numbers(text(says), &[&runs.to_string(), &wanted.to_string()]);
+    let state = el("p").class("soft").attr_if(goes_on, "data-more", "").attr("data-days", &runs.to_string());
+    state.text(&says).text(" ").children(can)
 }
 
 /// The day, or a stretch of it, with ways to move.

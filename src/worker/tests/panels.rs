@@ -108,6 +108,33 @@ fn a_day_goes_on_where_it_was_until_all_are_simulated() {
     assert!(seen.is_sorted() && seen.first() == Some(&1) && seen.last() == Some(&20), "{seen:?}");
 }
 
+/// With twenty days of an interval of a second there is more than one slice.
+#[test]
+fn a_day_that_is_stopped_keeps_what_it_has_until_it_goes_on_or_the_scenario_is_another() {
+    let mut worker = Worker::default();
+    let mut ask = |interval: &str, fields: &str| {
+        let request =
+            request("day", "en", &with(&[(Parameter::Interval, interval)]), &format!("width=700{fields}"), "");
+        worker.answer(&request)
+    };
+    let going = ask("1s", "");
+    assert!(going.contains("data-more") && going.contains("1 of 20 days simulated"), "{going}");
+    let stop = going.split("data-do=\"field ").find(|part| part.starts_with("stop=")).expect("a way to stop");
+    let stop = format!("\u{1f}{}", stop.split('"').next().expect("a quote"));
+    for _ in 0..2 {
+        let stopped = ask("1s", &stop);
+        assert!(stopped.contains("Stopped after 1 of 20 days") && !stopped.contains("data-more"), "{stopped}");
+        assert!(stopped.contains("data-do=\"field stop=\""), "it can go on");
+    }
+    let other = ask("2s", &stop);
+    assert!(
+        other.contains("data-more") && other.contains("1 of 20 days simulated"),
+        "another scenario goes on: {other}"
+    );
+    let again = ask("1s", "");
+    assert!(again.contains("1 of 20 days simulated") && ask("1s", "").contains("data-more"), "{again}");
+}
+
 #[test]
 fn what_was_read_is_shown_before_it_is_taken() {
     let html = import("flink-conf.yaml", b"execution.checkpointing.interval: 45s\nno.such.key: 1\n", &Inputs::new());

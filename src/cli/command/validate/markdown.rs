@@ -1,6 +1,6 @@
 //! The table of the documentation, `tests/ENGINES.md`.
 
-use super::{gaps, replayed};
+use super::{gaps, picks, replayed};
 use words::{Language, Method};
 
 /// The whole page.
@@ -17,6 +17,10 @@ pub(super) fn page(language: Language) -> String {
     let (run, what, stands) = (say(Method::Run), say(Method::Subject), say(Method::Standing));
     text.push_str(&format!("\n## {}\n\n| {run} | {what} | {stands} |\n|---|---|---|\n", say(Method::Replayed)));
     replayed(language).iter().for_each(|row| text.push_str(&format!("| `{}` | {} | {} |\n", row[0], row[1], row[2])));
+    text.push_str(&format!("\n## {}\n\n| {run} | {stands} |\n|---|---|\n", say(Method::Picked)));
+    for row in evidence::all_picked().iter().map(|picked| picks(picked, language)) {
+        text.push_str(&format!("| `{}` | {} |\n", row[0], row[1]));
+    }
     text.push_str(&format!("\n## {}\n", say(Method::Gaps)));
     for why in evidence::Why::ALL {
         let lines = gaps(*why, language);

@@ -1,7 +1,7 @@
 //! Paimon's compaction of one bucket, as its rule is written: `UniversalCompaction.pick`, `ForceUpLevel0Compaction`,
 //! `MergeTreeCompactManager`, replayed commit by commit.
 //!
-//! Checked against the runs `pk-b1-long` and `pk-b1-lookup-long` (facts: measured-paimon-connect.md, "replay").
+//! Every compaction of the runs with one bucket took what is picked here (`src/evidence/picks.rs`).
 
 /// `compaction.max-size-amplification-percent`.
 const MAX_SIZE_AMPLIFICATION: f64 = 200.0;

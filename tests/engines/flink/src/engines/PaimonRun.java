@@ -96,6 +96,7 @@ final class PaimonRun implements Job.Format {
     FileStoreTable table = (FileStoreTable) catalog(folder).getTable(TABLE);
     Map<Long, long[]> checkpoints = new TreeMap<>();
     Map<Long, Long> last = new TreeMap<>();
+    PaimonPicks picks = new PaimonPicks();
     for (Iterator<Snapshot> all = table.snapshotManager().snapshots(); all.hasNext(); ) {
       Snapshot snapshot = all.next();
       long[] files = checkpoints.computeIfAbsent(snapshot.commitIdentifier(), id -> new long[2]);
@@ -105,8 +106,10 @@ final class PaimonRun implements Job.Format {
         files[0] += added(table, lists.readDeltaManifests(snapshot), trace);
         files[1] += added(table, lists.readChangelogManifests(snapshot), null);
       }
+      picks.snapshot(snapshot.commitKind(), entries(table, lists.readDeltaManifests(snapshot)));
       last.put(snapshot.commitIdentifier(), snapshot.id());
     }
+    if (isPicked(settings)) trace.picks(picks.text());
     for (long[] files : checkpoints.values().stream().limit(settings.busyCommits()).toList()) {
       trace.add("data_files_per_commit", files[0]);
       if (settings.isKeyed()) trace.add("changelog_files_per_commit", files[1]);
@@ -118,15 +121,27 @@ final class PaimonRun implements Job.Format {
     return trace;
   }
 
+  /** Whether the universal rule alone, or with level-0 files that always go up, says what is compacted. */
+  private static boolean isPicked(Settings settings) {
+    return settings.isKeyed() && !settings.flag("write_only") && !settings.text("bucket_mode", "fixed").equals("postpone")
+        && !settings.text("changelog_producer", "none").equals("full-compaction");
+  }
+
+  private static List<ManifestEntry> entries(FileStoreTable table, List<ManifestFileMeta> manifests) {
+    List<ManifestEntry> entries = new ArrayList<>();
+    for (ManifestFileMeta manifest : manifests) {
+      entries.addAll(table.store().manifestFileFactory().create().read(manifest.fileName()));
+    }
+    return entries;
+  }
+
   /** Files that some manifests add. Changelogs that were merged share one: their names are that file's and what of it. */
   private static long added(FileStoreTable table, List<ManifestFileMeta> manifests, Trace sizes) {
     Set<String> files = new HashSet<>();
-    for (ManifestFileMeta manifest : manifests) {
-      for (ManifestEntry entry : table.store().manifestFileFactory().create().read(manifest.fileName())) {
-        if (entry.kind() != FileKind.ADD) continue;
-        files.add(entry.file().fileName().split("\\$")[0]);
-        if (sizes != null) sizes.size(entry.file().fileSize(), entry.file().rowCount());
-      }
+    for (ManifestEntry entry : entries(table, manifests)) {
+      if (entry.kind() != FileKind.ADD) continue;
+      files.add(entry.file().fileName().split("\\$")[0]);
+      if (sizes != null) sizes.size(entry.file().fileSize(), entry.file().rowCount());
     }
     return files.size();
   }

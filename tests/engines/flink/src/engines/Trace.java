@@ -19,6 +19,7 @@ final class Trace {
   /** The table after each snapshot, and when it was made; nothing where nobody can tell any more. */
   private final Map<String, List<Long>> states = new LinkedHashMap<>();
   private final List<Long> times = new ArrayList<>();
+  private String picks = "";
   private long bytes;
   private long rows;
 
@@ -46,6 +47,11 @@ final class Trace {
     states.computeIfAbsent(what, name -> new ArrayList<>()).add(value);
   }
 
+  /** What one bucket of Paimon flushed and compacted; empty where that cannot be told. */
+  void picks(String words) {
+    picks = words;
+  }
+
   /** When a snapshot was made, in milliseconds. */
   void time(long millis) {
     times.add(millis);
@@ -67,6 +73,7 @@ final class Trace {
       double gap = (times.get(times.size() - 1) - times.get(FIRST)) / (times.size() - 1.0 - FIRST) / 1_000;
       text.append(String.format(Locale.ROOT, "saw effective_interval_s %.4g cadence%n", gap));
     }
+    if (!picks.isEmpty()) text.append("picks ").append(picks).append('\n');
     if (states.isEmpty() || !settings.isReplayed()) return text.toString();
     text.append("replay ").append(settings.replay(engine)).append('\n');
     states.forEach((what, values) -> {

@@ -1,5 +1,6 @@
 //! Charts on the page: a card with a caption, a plot in two layers, its reading by pointer and keyboard, ways out.
 
+mod around;
 mod cursor;
 mod export;
 mod legend;

@@ -133,6 +133,7 @@ pub(crate) fn card(chart: Chart, class: &str) -> El {
     let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
     let card = card.child(caption).child(plot::plot(stage)).child(summary);
     let card = card.children(chart.has_legend().then(|| legend::legend(stage)));
+    let card = card.class_when("ranged", move || stage.is_ranged());
     let card = card.class_when("absent", move || stage.figure.with(|figure| figure.picture.panels.is_empty()));
     card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())
 }

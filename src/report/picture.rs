@@ -14,7 +14,7 @@ mod sensitivity;
 mod spread;
 mod trade;
 
-pub use around::{Around, CURVE_WORLDS, around};
+pub use around::{Around, around};
 pub use conflicts::conflicts;
 pub use day::{Bar, bar, bars, simulated_day};
 pub use files::files;

@@ -19,9 +19,16 @@ pub(super) struct Around {
 }
 
 impl Around {
-    /// Name and points, if it is about these inputs and said in this language: never those of an older scenario.
-    pub(super) fn of(&self, inputs: &Inputs, language: &str) -> Option<(String, Vec<(f64, f64, f64)>)> {
-        (self.inputs == *inputs && self.language == language).then(|| (self.name.clone(), self.points.clone()))
+    /// Whether it is about these inputs and said in this language.
+    pub(super) fn is_of(&self, inputs: &Inputs, language: &str) -> bool {
+        self.inputs == *inputs && self.language == language
+    }
+
+    /// Its name, and its points if it is about these inputs: those of an older scenario are not shown, while its place in
+    /// the legend stays, so that nothing moves while a slider does.
+    pub(super) fn shown(&self, inputs: &Inputs, language: &str) -> (String, Vec<(f64, f64, f64)>) {
+        let points = if self.is_of(inputs, language) { self.points.clone() } else { Vec::new() };
+        (self.name.clone(), points)
     }
 
     /// Its name, then three numbers on a line each; nothing where there is no band.
@@ -64,7 +71,7 @@ fn ask_at_rest(stage: Stage, turns: StoredValue<u32>, turn: u32) {
 
 fn ask(stage: Stage) {
     let (inputs, language) = untrack(|| (stage.session.report.with(|r| r.inputs().clone()), tongue::language().tag()));
-    let is_known = |known: &Option<Around>| known.as_ref().is_some_and(|known| known.of(&inputs, language).is_some());
+    let is_known = |known: &Option<Around>| known.as_ref().is_some_and(|known| known.is_of(&inputs, language));
     if stage.around.with_untracked(is_known) {
         return;
     }

@@ -66,7 +66,8 @@ impl Stage {
             let range = if chart.pans() { view.with(|view| view.x) } else { None };
             let figure = session.report.with(|report| chart.figure(report, second.as_deref(), range));
             let language = tongue::language().tag();
-            let band = around.with(|around| session.report.with(|r| around.as_ref()?.of(r.inputs(), language)));
+            let band =
+                around.with(|around| session.report.with(|r| Some(around.as_ref()?.shown(r.inputs(), language))));
             let figure = match (figure, band) {
                 (Some(figure), Some((name, points))) => Some(figure.with_band(name, points)),
                 (figure, _) => figure,
@@ -128,6 +129,15 @@ impl Stage {
         }
         // Charts that stand side by side are equally high.
         (width * 0.62).clamp(264.0, 360.0)
+    }
+
+    /// Whether the band is that of the present scenario.
+    pub(super) fn is_ranged(self) -> bool {
+        let language = tongue::language().tag();
+        let is_present = |around: &Option<Around>| {
+            self.session.report.with(|report| around.as_ref().is_some_and(|a| a.is_of(report.inputs(), language)))
+        };
+        self.around.with(is_present)
     }
 
     fn keep_drawn(self) {

@@ -1,14 +1,15 @@
 //! Where the present curve of a chart lies when what was assumed turns out otherwise: computed once a drag has ended, by
 //! those who have the planner, and handed to the chart as numbers.
 
-use super::{Figure, Kind, conflicts, growth, intervals};
+use super::{Figure, Kind, conflicts, growth, intervals, say};
+use crate::message::{ConflictText, PictureText};
 use crate::{PlanText, PlanWording, Report};
 use model::{Parameter, Quantity};
 use planner::{Axis, bands_along};
 
 /// Worlds drawn at each point of a curve: one in twenty of them lies below the band give or take one in a hundred, which is
 /// less than can be read off a chart. Those of the tiles, which are read as numbers, are many more.
-pub const CURVE_WORLDS: usize = 500;
+const CURVE_WORLDS: usize = 500;
 
 /// A band that is narrower than this, over its upper edge, cannot be told from its line.
 const VISIBLE: f64 = 0.01;
@@ -16,31 +17,40 @@ const VISIBLE: f64 = 0.01;
 /// Points of a band as `(x, low, high)`: one world in twenty has less, one in twenty has more.
 pub type Around = Vec<(f64, f64, f64)>;
 
-/// The band around the present curve of a chart; nothing where the chart has no curve of a quantity along a parameter, or
-/// where nothing that was assumed moves it.
-pub fn around(kind: Kind, report: &Report) -> Option<Around> {
-    over(kind, report, CURVE_WORLDS)
+/// The band around the present curve of a chart with its name; nothing where the chart has no curve of a quantity along a
+/// parameter, or where nothing that was assumed moves it.
+pub fn around(kind: Kind, report: &Report, words: &dyn PlanWording) -> Option<(String, Around)> {
+    let (of, band) = over(kind, report, CURVE_WORLDS)?;
+    let name = words.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS));
+    // Where there are several curves, it says whose it is.
+    let of = of.map(|of| say(words.labels(), PictureText::Conflict(ConflictText::Lost(of))));
+    Some((of.map_or(name.clone(), |of| format!("{name}: {of}")), band))
 }
 
-fn over(kind: Kind, report: &Report, worlds: usize) -> Option<Around> {
-    let along = |parameter, values: &[f64], quantity| along(report, (parameter, values), quantity, worlds);
-    let band = match kind {
-        Kind::Files => along(Parameter::Interval, &intervals(report), Quantity::FilesPerDay),
-        Kind::Live => along(Parameter::Horizon, &growth::ages_without_runs(report)?, Quantity::LiveFilesPeak),
-        Kind::Metadata => {
-            let ages = growth::ages(report.scenario().number(Parameter::Horizon)).collect::<Vec<_>>();
-            along(Parameter::Horizon, &ages, Quantity::MetadataJsonBytes)
-        }
-        Kind::Conflicts => {
-            let quantity =
-                conflicts::KINDS.map(|kind| kind.0).into_iter().find(|kind| report.value(*kind).is_some())?;
-            // The chart shows what is lost.
-            let kept = along(Parameter::Interval, &intervals(report), quantity);
-            kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect()
-        }
-        Kind::Latency | Kind::Gantt | Kind::Trade => return None,
+/// The band, and whose it is where the chart has several curves alike: the most prominent that moves.
+fn over(kind: Kind, report: &Report, worlds: usize) -> Option<(Option<Quantity>, Around)> {
+    let along = |parameter, values: &[f64], quantity| {
+        let band = along(report, (parameter, values), quantity, worlds);
+        band.iter().any(|(_, low, high)| high - low > VISIBLE * high).then_some(band)
     };
-    band.iter().any(|(_, low, high)| high - low > VISIBLE * high).then_some(band)
+    match kind {
+        Kind::Files => Some((None, along(Parameter::Interval, &intervals(report), Quantity::FilesPerDay)?)),
+        Kind::Live => {
+            let ages = growth::ages_without_runs(report)?;
+            Some((None, along(Parameter::Horizon, &ages, Quantity::LiveFilesPeak)?))
+        }
+        Kind::Metadata => {
+            let ages: Vec<f64> = growth::ages(report.scenario().number(Parameter::Horizon)).collect();
+            Some((None, along(Parameter::Horizon, &ages, Quantity::MetadataJsonBytes)?))
+        }
+        Kind::Conflicts => conflicts::KINDS.into_iter().find_map(|(quantity, ..)| {
+            report.value(quantity)?;
+            let kept = along(Parameter::Interval, &intervals(report), quantity)?;
+            // The chart shows what is lost.
+            Some((Some(quantity), kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect()))
+        }),
+        Kind::Latency | Kind::Gantt | Kind::Trade => None,
+    }
 }
 
 /// A quantity along a parameter: the same worlds at each of its values.
@@ -53,8 +63,8 @@ fn along(report: &Report, (parameter, values): (Parameter, &[f64]), quantity: Qu
 impl Figure {
     /// The figure with the band around its present curve, if it has one.
     pub fn with_range(self, kind: Kind, report: &Report, words: &dyn PlanWording) -> Self {
-        match around(kind, report) {
-            Some(band) => self.with_band(words.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS)), band),
+        match around(kind, report, words) {
+            Some((name, band)) => self.with_band(name, band),
             None => self,
         }
     }
@@ -69,7 +79,7 @@ mod tests {
     const FEW: usize = 40;
 
     fn around(kind: Kind, report: &Report) -> Option<Around> {
-        over(kind, report, FEW)
+        over(kind, report, FEW).map(|(_, band)| band)
     }
 
     const BANDED: [Kind; 4] = [Kind::Files, Kind::Live, Kind::Metadata, Kind::Conflicts];

@@ -5,8 +5,8 @@ use crate::html::{Html, el};
 use crate::request::{Chart, Fields};
 use chart::{Cell, ColumnWords, Panel, Table};
 use model::Inputs;
-use report::picture::{self, CURVE_WORLDS, Kind};
-use report::{Figure, PlanText, PlanWording as _, Report};
+use report::picture::{self, Kind};
+use report::{Figure, Report};
 use serde_json::{Value, json};
 use words::Ui;
 
@@ -22,8 +22,7 @@ pub(super) fn figure(view: &View, second: Option<&Inputs>, asked: &Chart) -> Opt
 
 /// The band around the present curve: its name, then x, low and high of each point on a line; nothing where there is none.
 pub(super) fn around(view: &View, kind: Kind) -> String {
-    let Some(points) = picture::around(kind, &view.report) else { return String::new() };
-    let name = view.language.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS));
+    let Some((name, points)) = picture::around(kind, &view.report, &view.language) else { return String::new() };
     let lines = points.iter().map(|(x, low, high)| format!("\n{x}\t{low}\t{high}"));
     std::iter::once(name).chain(lines).collect()
 }

@@ -45,7 +45,8 @@ impl Layer {
         let key = |name, ink, dash, pattern, ghost| Key { name, ink, dash, pattern, ghost };
         match self {
             Self::Line(line) => vec![key(&*line.name, line.ink, line.dash, Pattern::Solid, line.ghost)],
-            Self::Band(band) => vec![key(&*band.name, band.ink, Dash::Solid, Pattern::Solid, false)],
+            // Known by its pale fill, beside lines that are known by their strokes.
+            Self::Band(band) => vec![key(&*band.name, band.ink, Dash::Solid, Pattern::Outline, false)],
             Self::Spans(spans) => vec![key(&*spans.name, spans.ink, Dash::Solid, spans.pattern, spans.ghost)],
             Self::Cells(cells) => {
                 let kinds = cells.kinds.iter();

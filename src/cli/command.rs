@@ -107,7 +107,9 @@ pub(crate) static COMMANDS: &[Command] = &[
         name: "chart",
         operand: "files|latency|gantt|map|sensitivity",
         about: "a picture as SVG",
-        options: &["set", "target", "from", "preset", "over", "quantity", "out", "width", "height", "theme", "lang"],
+        options: &[
+            "set", "target", "from", "preset", "over", "quantity", "bands", "out", "width", "height", "theme", "lang",
+        ],
         run: chart::run,
     },
     Command {
@@ -207,6 +209,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
     Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
     Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },
+    Opt { name: "bands", value: "", about: "with the range of the curve over what was assumed (chart files)" },
     Opt { name: "days", value: "NUMBER", about: "how long to simulate (1)" },
     Opt { name: "seed", value: "NUMBER", about: "seed of the draws (the scenario's)" },
     Opt { name: "runs", value: "NUMBER", about: "runs with seeds from there on, for bands (1)" },

@@ -73,6 +73,23 @@ pub fn estimate_shared(scenario: &Scenario, questions: &[Question], shared: &Sha
     Estimate::from_results(&results)
 }
 
+/// The numbers alone of some quantities of those questions, each handed to `keep` with its place among them; those that
+/// are not there are left out.
+pub fn values_shared(
+    scenario: &Scenario,
+    (questions, quantities): (&[Question], &[Quantity]),
+    shared: &Shared,
+    mut keep: impl FnMut(usize, f64),
+) {
+    let results = Results::new();
+    question::answer(&Workings::new(scenario, None, &results).sharing(shared), questions);
+    for (place, quantity) in quantities.iter().enumerate() {
+        if results.evidence[*quantity as usize].get().is_some() {
+            keep(place, results.values[*quantity as usize].get());
+        }
+    }
+}
+
 /// How a quantity came about; nothing where the engine does not have it. For several, [`explain_all`] is cheaper.
 /// Needs the feature `derivations`; without it there is nothing to tell.
 pub fn explain(scenario: &Scenario, quantity: Quantity) -> Option<Derivation> {

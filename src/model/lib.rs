@@ -43,7 +43,9 @@ pub use catalog::{CATALOG_LATENCIES_OF, CatalogLatency, catalog_latencies, catal
 pub use checklist::{ChecklistItem, ItemState, Ticks};
 pub use claim::Claim;
 pub use engine::Engine;
-pub use estimate::{Estimate, Explained, estimate, estimate_only, estimate_shared, explain, explain_all};
+pub use estimate::{
+    Estimate, Explained, estimate, estimate_only, estimate_shared, explain, explain_all, values_shared,
+};
 pub use evidence::Evidence;
 pub use finding::{Finding, FindingRule, Severity, findings, stops};
 pub use headroom::{Headroom, Limit, headroom};
@@ -51,7 +53,7 @@ pub use hours::{Hour, by_hour};
 pub use inputs::{Inputs, SetError};
 pub use parameter::{Parameter, Value};
 pub use quantity::{Quantity, Question};
-pub use scenario::Scenario;
+pub use scenario::{Scenario, Varied};
 pub use shared::{Percentiles, Shared};
 pub use target::{TARGETS, strain};
 pub use throughput::{THROUGHPUTS_OF, Throughput, rewrite_throughputs, throughputs};

@@ -1,5 +1,9 @@
 //! A scenario: every parameter has a value, whether the reader gave it or not.
 
+mod varied;
+
+pub use varied::Varied;
+
 use crate::engine::{Engine, Release, Rules};
 use crate::inputs::Inputs;
 use crate::parameter::{

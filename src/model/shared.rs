@@ -5,7 +5,8 @@
 //! taken from a table. So are the replayed compactions of Paimon's buckets. What comes out has the same bits as without.
 
 use crate::engine::{Bucket, Outcome, replay};
-use crate::math::{self, Latency, Spread};
+use crate::math::{self, Latency, Ranks, Spread};
+use crate::quantity::Quantity;
 use std::cell::RefCell;
 
 /// Entries of each table; a later entry replaces an earlier one in its place.
@@ -27,14 +28,29 @@ pub enum Percentiles {
 #[derive(Debug)]
 pub struct Shared {
     percentiles: Percentiles,
+    /// The quantities that are read, where only these are.
+    read: Option<Vec<Quantity>>,
     spreads: Table<Latency, Spread>,
     runs: Table<(Bucket, u32), Outcome>,
+    ranks: RefCell<Ranks>,
 }
 
 impl Shared {
     /// An empty memory.
     pub fn new(percentiles: Percentiles) -> Self {
-        Self { percentiles, spreads: Table::new(), runs: Table::new() }
+        let grain = if percentiles == Percentiles::P95Roughly { math::COARSE } else { math::FINE };
+        let ranks = RefCell::new(Ranks::new(grain));
+        Self { percentiles, read: None, spreads: Table::new(), runs: Table::new(), ranks }
+    }
+
+    /// A memory for estimates of which only these quantities are read: what is dear and only others need is left out.
+    pub fn reading(percentiles: Percentiles, quantities: &[Quantity]) -> Self {
+        Self { read: Some(quantities.to_vec()), ..Self::new(percentiles) }
+    }
+
+    /// Whether somebody reads one of these quantities.
+    pub(crate) fn reads(&self, quantities: &[Quantity]) -> bool {
+        self.read.as_ref().is_none_or(|read| quantities.iter().any(|quantity| read.contains(quantity)))
     }
 
     /// Whether the 95th percentile is all that is known of the latency.
@@ -42,9 +58,14 @@ impl Shared {
         self.percentiles != Percentiles::All
     }
 
-    /// How finely sums over keys are taken.
-    pub(crate) fn grain(&self) -> f64 {
-        if self.percentiles == Percentiles::P95Roughly { math::COARSE } else { math::FINE }
+    /// Whether some hundredths do not count.
+    pub(crate) fn is_rough(&self) -> bool {
+        self.percentiles == Percentiles::P95Roughly
+    }
+
+    /// Asks the ranks of skewed keys.
+    pub(crate) fn ranks(&self, ask: impl FnOnce(&mut Ranks) -> f64) -> f64 {
+        ask(&mut self.ranks.borrow_mut())
     }
 
     /// Percentiles of a latency.

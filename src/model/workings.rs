@@ -15,7 +15,7 @@ pub use step::{Step, Thumb};
 pub use term::Term;
 
 use crate::evidence::{Constant, Evidence, Rule};
-use crate::math;
+use crate::math::{self, Ranks};
 use crate::quantity::Quantity;
 use crate::question::nothing;
 use crate::scenario::Scenario;
@@ -73,9 +73,22 @@ impl<'w> Workings<'w> {
         self.shared
     }
 
-    /// How finely sums over keys are taken.
-    pub(crate) fn grain(&self) -> f64 {
-        self.shared.map_or(math::FINE, Shared::grain)
+    /// Whether somebody reads one of these quantities; those of an estimate that stands alone are all read.
+    pub(crate) fn is_read(&self, quantities: &[Quantity]) -> bool {
+        self.shared.is_none_or(|shared| shared.reads(quantities))
+    }
+
+    /// Whether numbers of which thousands are drawn need be right to some hundredths only.
+    pub(crate) fn is_rough(&self) -> bool {
+        self.shared.is_some_and(Shared::is_rough)
+    }
+
+    /// Asks the ranks of skewed keys: those that like scenarios share, or new ones.
+    pub(crate) fn ranks(&self, ask: impl FnOnce(&mut Ranks) -> f64) -> f64 {
+        match self.shared {
+            Some(shared) => shared.ranks(ask),
+            None => ask(&mut Ranks::new(math::FINE)),
+        }
     }
 
     /// The scenario that is worked on.

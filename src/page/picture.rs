@@ -1,5 +1,6 @@
 //! Charts on the page: a card with a caption, a plot in two layers, its reading by pointer and keyboard, ways out.
 
+mod around;
 mod cursor;
 mod export;
 mod legend;
@@ -132,6 +133,7 @@ pub(crate) fn card(chart: Chart, class: &str) -> El {
     let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
     let card = card.child(caption).child(plot::plot(stage)).child(summary);
     let card = card.children(chart.has_legend().then(|| legend::legend(stage)));
+    let card = card.class_when("ranged", move || stage.is_ranged());
     let card = card.class_when("absent", move || stage.figure.with(|figure| figure.picture.panels.is_empty()));
     card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())
 }

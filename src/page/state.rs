@@ -65,7 +65,7 @@ pub(crate) struct Session {
 }
 
 /// After this long without another value, a slider that keys move has come to rest.
-const REST: Duration = Duration::from_millis(500);
+pub(crate) const REST: Duration = Duration::from_millis(500);
 
 impl Session {
     /// Opens what the address holds, else what was there last time, else the defaults.
@@ -144,6 +144,11 @@ impl Session {
         let turned = self.inputs.with_untracked(|inputs| inputs.with(parameter, value));
         self.turned.set_value(Some(parameter));
         self.put(turned);
+    }
+
+    /// Whether a slider is held, or has just been.
+    pub(crate) fn is_turning(&self) -> bool {
+        self.turned.with_value(Option::is_some)
     }
 
     /// The reader let go of a slider: one step.

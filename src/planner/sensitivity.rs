@@ -2,7 +2,8 @@
 
 use crate::map::Axis;
 use crate::world::{Range, World, ranges};
-use model::{Inputs, Parameter, Percentiles, Quantity, Question, Shared, Value, estimate_shared};
+use model::{Inputs, Parameter, Percentiles, Quantity, Question, Shared, Value, Varied};
+use model::{estimate_shared, values_shared};
 
 /// One assumption at both ends of its range, all else as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,9 +97,12 @@ pub fn bands_along(inputs: &Inputs, axis: &Axis, quantity: Quantity, samples: us
 pub struct Draws {
     base: Inputs,
     world: World,
+    /// The scenario of the world that was drawn last.
+    varied: Varied,
     questions: Vec<Question>,
-    /// Each quantity with its values so far.
-    values: Vec<(Quantity, Vec<f64>)>,
+    quantities: Vec<Quantity>,
+    /// Of each quantity, its values so far.
+    values: Vec<Vec<f64>>,
     drawn: usize,
     shared: Shared,
 }
@@ -110,24 +114,28 @@ impl Draws {
         questions.sort_unstable();
         questions.dedup();
         let scenario = inputs.scenario();
+        let world = World::new(&scenario, scenario.number(Parameter::Seed) as u64);
         Self {
             base: inputs.clone(),
-            world: World::new(&scenario, scenario.number(Parameter::Seed) as u64),
+            varied: Varied::new(inputs, world.parameters()),
+            world,
             questions,
-            values: quantities.iter().map(|quantity| (*quantity, Vec::new())).collect(),
+            quantities: quantities.to_vec(),
+            values: vec![Vec::new(); quantities.len()],
             drawn: 0,
-            shared: Shared::new(Percentiles::P95Roughly),
+            shared: Shared::reading(Percentiles::P95Roughly, quantities),
         }
     }
 
     /// Draws so many more.
     pub fn advance(&mut self, worlds: usize) {
+        self.values.iter_mut().for_each(|values| values.reserve(worlds));
+        let asked = (&self.questions[..], &self.quantities[..]);
+        let mut numbers = Vec::new();
         for k in self.drawn..self.drawn + worlds {
-            let scenario = self.world.apply(&self.base, k as u64).scenario();
-            let estimate = estimate_shared(&scenario, &self.questions, &self.shared);
-            for (quantity, values) in &mut self.values {
-                values.extend(estimate.value(*quantity));
-            }
+            self.world.values(k as u64, &mut numbers);
+            let scenario = self.varied.at(&numbers);
+            values_shared(scenario, asked, &self.shared, |at, value| self.values[at].push(value));
         }
         self.drawn += worlds;
     }
@@ -149,14 +157,26 @@ impl Draws {
 
     /// The bands of the worlds so far.
     pub fn bands(&self) -> Vec<Band> {
-        self.values.iter().filter_map(|(quantity, values)| band(*quantity, values.clone())).collect()
+        let both = self.quantities.iter().zip(&self.values);
+        both.filter_map(|(quantity, values)| band(*quantity, values.clone())).collect()
     }
 }
 
+/// Shares of the worlds that lie below the edges and the middle of a band.
+const SHARES: [f64; 3] = [0.05, 0.5, 0.95];
+
 fn band(quantity: Quantity, mut values: Vec<f64>) -> Option<Band> {
-    values.sort_by(f64::total_cmp);
-    let at = |share: f64| values.get((share * (values.len() as f64 - 1.0)) as usize).copied();
-    Some(Band { quantity, low: at(0.05)?, middle: at(0.5)?, high: at(0.95)? })
+    let last = values.len().checked_sub(1)?;
+    let places = SHARES.map(|share| (share * last as f64) as usize);
+    // Each finds its place among those above the one before.
+    let mut from = 0;
+    let [low, middle, high] = places.map(|place| {
+        let (_, value, _) = values[from..].select_nth_unstable_by(place - from, f64::total_cmp);
+        let value = *value;
+        from = place;
+        value
+    });
+    Some(Band { quantity, low, middle, high })
 }
 
 #[cfg(test)]

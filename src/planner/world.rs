@@ -89,10 +89,18 @@ fn range(scenario: &Scenario, parameter: Parameter, spread: Spread) -> Option<Ra
 impl Range {
     /// The value that a share `u` of the range lies below: even in the logarithm where values span decades.
     pub fn at(&self, u: f64) -> f64 {
-        let value = if self.low > 0.0 && self.high > 4.0 * self.low {
-            self.low * libm::exp(libm::log(self.high / self.low) * u)
-        } else {
-            self.low + (self.high - self.low) * u
+        self.between(self.decades(), u)
+    }
+
+    /// The logarithm of how far the range spans, where it spans decades.
+    fn decades(&self) -> Option<f64> {
+        (self.low > 0.0 && self.high > 4.0 * self.low).then(|| libm::log(self.high / self.low))
+    }
+
+    fn between(&self, decades: Option<f64>, u: f64) -> f64 {
+        let value = match decades {
+            Some(decades) => self.low * libm::exp(decades * u),
+            None => self.low + (self.high - self.low) * u,
         };
         self.parameter.definition().kind.settle(value)
     }
@@ -101,36 +109,71 @@ impl Range {
 /// Worlds drawn from ranges; the same seed gives the same worlds.
 #[derive(Clone, Debug)]
 pub struct World {
-    ranges: Vec<Range>,
-    seed: u64,
+    draws: Vec<Draw>,
+}
+
+/// What is drawn of one range.
+#[derive(Clone, Debug)]
+struct Draw {
+    range: Range,
+    decades: Option<f64>,
+    limits: (f64, f64),
+    stream: u64,
 }
 
 impl World {
     /// The worlds of a scenario.
     pub fn new(scenario: &Scenario, seed: u64) -> Self {
-        Self { ranges: ranges(scenario), seed: mix(seed ^ 0x7061_6e65_6c73_2100) }
+        Self::of(ranges(scenario), seed)
+    }
+
+    fn of(ranges: Vec<Range>, seed: u64) -> Self {
+        let seed = mix(seed ^ 0x7061_6e65_6c73_2100);
+        let draw = |(at, range): (u64, Range)| Draw {
+            range,
+            decades: range.decades(),
+            limits: range.parameter.definition().kind.limits().unwrap_or((range.low, range.high)),
+            stream: mix(seed ^ at.wrapping_mul(0xd6e8_feb8_6659_fd93)),
+        };
+        Self { draws: (0..).zip(ranges).map(draw).collect() }
     }
 
     /// Whether nothing was assumed, so that all worlds are the present one.
     pub fn is_certain(&self) -> bool {
-        self.ranges.is_empty()
+        self.draws.is_empty()
+    }
+
+    /// What differs between the worlds.
+    pub(crate) fn parameters(&self) -> Vec<Parameter> {
+        self.draws.iter().map(|draw| draw.range.parameter).collect()
+    }
+
+    /// Their values in the `k`-th world.
+    pub(crate) fn values(&self, k: u64, into: &mut Vec<f64>) {
+        into.clear();
+        into.extend(self.draws.iter().map(|draw| draw.value(k)));
     }
 
     /// Inputs in the `k`-th world.
     pub fn apply(&self, inputs: &Inputs, k: u64) -> Inputs {
         let mut inputs = inputs.clone();
-        for (at, range) in self.ranges.iter().enumerate() {
-            let value = Value::Number(range.at(self.draw(at as u64, k)));
+        for draw in &self.draws {
             // Values of a range lie within the limits.
-            let _ = inputs.set_clamped(range.parameter, value);
+            let _ = inputs.set_clamped(draw.range.parameter, Value::Number(draw.value(k)));
         }
         inputs
     }
+}
+
+impl Draw {
+    fn value(&self, k: u64) -> f64 {
+        let (least, most) = self.limits;
+        self.range.between(self.decades, self.share(k)).clamp(least, most)
+    }
 
     /// Evenly spread on the open interval (0, 1).
-    fn draw(&self, at: u64, k: u64) -> f64 {
-        let stream = mix(self.seed ^ at.wrapping_mul(0xd6e8_feb8_6659_fd93));
-        let bits = mix(stream.wrapping_add(k.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+    fn share(&self, k: u64) -> f64 {
+        let bits = mix(self.stream.wrapping_add(k.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
         ((bits >> 12) as f64 + 0.5) / (1_u64 << 52) as f64
     }
 }
@@ -146,6 +189,7 @@ fn mix(mut z: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::{Engine, Varied};
 
     #[test]
     fn what_was_given_has_no_range() {
@@ -165,12 +209,32 @@ mod tests {
         assert_ne!(world(1, 7), world(2, 7));
     }
 
+    /// The quick way to a world's scenario leads to the same one.
+    #[test]
+    fn values_make_the_same_scenario_as_inputs() {
+        for engine in Engine::ALL {
+            let inputs = Inputs::new().with(Parameter::Engine, Value::Number(f64::from(*engine as u8)));
+            for inputs in [inputs.with(Parameter::CommitLatencyP99, Value::Number(1.0)), inputs] {
+                let world = World::new(&inputs.scenario(), 3);
+                let (mut varied, mut values) = (Varied::new(&inputs, world.parameters()), Vec::new());
+                for k in 0..40 {
+                    world.values(k, &mut values);
+                    let (found, right) = (varied.at(&values), world.apply(&inputs, k).scenario());
+                    for parameter in Parameter::ALL {
+                        let both = [found, &right].map(|scenario| scenario.number(parameter).to_bits());
+                        assert_eq!(both[0], both[1], "{} {}", engine.id(), parameter.id());
+                    }
+                }
+            }
+        }
+    }
+
     #[test]
     fn draws_fill_the_range() {
         let range = Range { parameter: Parameter::Rate, low: 10.0, assumed: 100.0, high: 1_000.0 };
         assert!((range.at(0.5) - 100.0).abs() < 1e-9);
-        let world = World { ranges: vec![range], seed: 1 };
-        let rates: Vec<f64> = (0..1_000).map(|k| range.at(world.draw(0, k))).collect();
+        let world = World::of(vec![range], 1);
+        let rates: Vec<f64> = (0..1_000).map(|k| world.draws[0].value(k)).collect();
         let below = rates.iter().filter(|rate| **rate < 100.0).count();
         assert!((450..550).contains(&below), "{below}");
     }

@@ -1,5 +1,6 @@
 //! Pictures of a scenario. Their curves come from the model, their words from a [`Labels`].
 
+mod around;
 mod conflicts;
 mod day;
 mod files;
@@ -13,6 +14,7 @@ mod sensitivity;
 mod spread;
 mod trade;
 
+pub use around::{Around, around};
 pub use conflicts::conflicts;
 pub use day::{Bar, bar, bars, simulated_day};
 pub use files::files;
@@ -123,6 +125,18 @@ impl Figure {
         let mut picture = chart::Picture::new(title.clone(), summary.clone()).empty(say(words, PictureText::Empty));
         picture.panels = panels;
         Self { title, subtitle, summary, picture }
+    }
+}
+
+impl Figure {
+    /// The figure with a band behind the lines of its first panel: where the present one lies when what was assumed turns
+    /// out otherwise.
+    pub fn with_band(mut self, name: String, points: Vec<(f64, f64, f64)>) -> Self {
+        if let Some(panel) = self.picture.panels.first_mut() {
+            let band = chart::Band::new(name, points, chart::Ink::Mist);
+            panel.layers.push(chart::Band { opacity: 0.3, ..band }.into());
+        }
+        self
     }
 }
 

@@ -65,6 +65,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Summary => return view.language.summary(&view.report),
         Verb::Help => return help(view.language),
         Verb::Stands => return stands(view.language),
+        Verb::Around(kind) => return chart::around(&view, *kind),
         Verb::Chart(asked) => {
             let Some(figure) = chart::figure(&view, request.second.as_ref(), asked) else { return String::new() };
             match asked.form {

@@ -82,6 +82,8 @@ pub enum Verb {
     Stands,
     /// A chart in another form.
     Chart(Chart),
+    /// Text: the band around the present curve of a chart, its name and a point on a line each.
+    Around(report::picture::Kind),
 }
 
 /// A chart of the page in another form.
@@ -139,6 +141,7 @@ impl Verb {
             "summary" => Some(Self::Summary),
             "help" => Some(Self::Help),
             "stands" => Some(Self::Stands),
+            "around" => report::picture::Kind::by_id(rest).map(Self::Around),
             "chart-table" => Chart::read(rest, Form::Table),
             "chart-csv" => Chart::read(rest, Form::Csv),
             "chart-json" => Chart::read(rest, Form::Json),

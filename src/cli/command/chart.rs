@@ -31,6 +31,9 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
 
 fn figure(request: &Request, report: &Report, language: Language) -> Result<Figure, Wrong> {
     match request.operand() {
+        "files" if request.has("bands") => {
+            Ok(picture::files(report, &language).with_range(picture::Kind::Files, report, &language))
+        }
         "files" => Ok(picture::files(report, &language)),
         "latency" => Ok(picture::latency(report, &language)),
         "gantt" => Ok(picture::gantt(report, &language, None)),

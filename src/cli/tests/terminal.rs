@@ -87,6 +87,8 @@ fn a_chart_is_an_svg_with_its_ground() {
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{chart}");
         assert!(svg.contains("width=\"640\" height=\"360\"") && svg.contains("fill=\"#172025\""), "{chart}");
     }
+    let polygons = |options: &[&str]| answer(&[&["chart", "files"], options].concat()).matches("<polygon").count();
+    assert_eq!(polygons(&["--bands"]), polygons(&[]) + 1, "the band around the curve");
     let path = std::env::temp_dir().join(format!("headgate-{}.svg", std::process::id()));
     let said = answer(&["chart", "files", "--lang", "zh", "--out", path.to_str().expect("UTF-8")]);
     let svg = std::fs::read_to_string(&path).expect("the picture");

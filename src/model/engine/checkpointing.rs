@@ -7,7 +7,7 @@
 use super::Trigger;
 use crate::Parameter;
 use crate::evidence::Rule;
-use crate::math::Lognormal;
+use crate::math::{Lognormal, percentiles_of_longer};
 use crate::parameter::{CheckpointMode, Distribution};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
@@ -22,6 +22,9 @@ const NEVER: f64 = 0.999;
 
 /// Share of commits that may be late before the wait for them is counted.
 const COMMITS_IN_TIME: f64 = 0.999;
+
+/// Share of the interval to which rough numbers know the gap between checkpoints.
+const ROUGHLY: f64 = 1e-3;
 
 /// The trigger of a checkpointing job.
 pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
@@ -139,6 +142,10 @@ pub(crate) fn held_back(w: &Workings<'_>, interval: f64) -> Lognormal {
         return own;
     }
     let within = |x: f64| own.cdf(x) * commit.cdf(x + gap + queue);
+    if w.is_rough() {
+        let [median, p99] = percentiles_of_longer(own, commit, gap + queue);
+        return Lognormal::new(median, p99);
+    }
     let most = own.quantile(0.9999).max(commit.quantile(0.9999));
     let percentile = |share: f64| {
         let (mut low, mut high) = (0.0, most);
@@ -161,8 +168,17 @@ fn gap(
     if pause == 0.0 && interval > 1.001 * nominal(w).value() {
         return 0.0;
     }
-    let left = |gap: f64| pause.max(interval - queue - own.mean_held_back(room, commit, gap + queue));
-    (0..3).fold(pause.max(interval - queue - own.mean_capped(room)), |gap, _| left(gap))
+    let longer = own.held_back_by(room, commit);
+    let close = if w.is_rough() { ROUGHLY * interval } else { 0.0 };
+    let mut gap = pause.max(interval - queue - own.mean_capped(room));
+    for _ in 0..3 {
+        let last = gap;
+        gap = pause.max(interval - queue - longer.mean(gap + queue));
+        if libm::fabs(gap - last) <= close {
+            break;
+        }
+    }
+    gap
 }
 
 /// Only a success commits: timeouts (and the restarts that they cause) lie between.
@@ -185,11 +201,10 @@ fn length_biased(w: &Workings<'_>, mean: f64) -> f64 {
     let room = (number(Parameter::CheckpointTimeout) - queue).max(0.0);
     let shift = queue + pause;
     let least = interval.max(pause);
-    let (square, spread) = if commits_in_time(w, least.max(shift)) {
-        (duration(w).square_of_max(least, shift, room), duration(w).mean_of_max(least, shift, room))
+    let [spread, square] = if commits_in_time(w, least.max(shift)) {
+        duration(w).moments_of_max(least, shift, room)
     } else {
-        let (bounds, commit) = ((least, shift, room), commit_spread(w));
-        (duration(w).square_of_longest(bounds, commit), duration(w).mean_of_longest(bounds, commit))
+        duration(w).moments_of_longest((least, shift, room), commit_spread(w))
     };
     // The shape of one attempt, stretched to the interval that commits really have.
     if spread > 0.0 { mean * (square / (spread * spread)).max(1.0) } else { mean }
@@ -198,7 +213,7 @@ fn length_biased(w: &Workings<'_>, mean: f64) -> f64 {
 /// Checkpoints that fall due while one runs.
 fn debt(w: &Workings<'_>) {
     let nominal = nominal(w);
-    if nominal.value() == 0.0 {
+    if nominal.value() == 0.0 || !w.is_read(&[Quantity::CheckpointDebt]) {
         return;
     }
     let [median, p99, room] = duration_terms(w);

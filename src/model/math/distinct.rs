@@ -23,33 +23,16 @@ pub(crate) const COARSE: f64 = 0.5;
 /// Uniform keys have the closed form; for skewed ones the sum over ranks is taken on blocks that grow with the rank,
 /// which is within 0.1 % of the full sum (facts: flink.md §8).
 pub fn distinct(keys: f64, draws: f64, skew: f64) -> f64 {
-    distinct_by(FINE, keys, draws, skew)
-}
-
-/// The same with blocks that grow by `growth`.
-pub(crate) fn distinct_by(growth: f64, keys: f64, draws: f64, skew: f64) -> f64 {
-    if skew <= 0.0 || draws <= 0.0 {
-        return occupied(keys, draws).min(draws);
-    }
-    let ranks = Ranks::new(growth, keys, skew);
-    // Not the Poisson form, which counts a single draw of a popular key as less than one key.
-    let missed = |block: &Block| draws * libm::log1p(-block.weight / ranks.total);
-    let seen = |sum: f64, block: &Block| sum - block.size * libm::expm1(missed(block));
-    ranks.blocks().iter().fold(0.0, seen).min(draws).min(keys)
+    Ranks::new(FINE).distinct(keys, draws, skew)
 }
 
 /// The share of all draws that the most popular of `keys` keys gets, popularity by Zipf with exponent `skew`.
 pub fn hottest_share(keys: f64, skew: f64) -> f64 {
-    hottest_share_by(FINE, keys, skew)
-}
-
-/// The same with blocks that grow by `growth`.
-pub(crate) fn hottest_share_by(growth: f64, keys: f64, skew: f64) -> f64 {
-    if skew <= 0.0 { 1.0 / keys.max(1.0) } else { 1.0 / Ranks::new(growth, keys, skew).total }
+    Ranks::new(FINE).hottest_share(keys, skew)
 }
 
 /// Neighbouring ranks taken together.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Block {
     size: f64,
     weight: f64,
@@ -58,33 +41,89 @@ struct Block {
 /// More than the blocks of 10^10 ranks, the most that the table of parameters allows; what lies beyond is one block.
 const BLOCKS: usize = 300;
 
-/// The ranks `1..=keys` in blocks that grow with the rank, with the weight of a rank in each.
-struct Ranks {
+/// The ranks `1..=keys` in blocks that grow with the rank, with the weight of a rank in each. What is asked about the
+/// same keys again takes the blocks as they are, and other keys take the logarithms of ranks that were met before.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranks {
+    growth: f64,
     blocks: [Block; BLOCKS],
     count: usize,
     total: f64,
+    /// The keys and the skew that the blocks are for.
+    of: (f64, f64),
+    /// Logarithms of the middles of whole blocks, as many as are known: they depend on the growth alone.
+    middles: [f64; BLOCKS],
+    known: usize,
 }
 
 impl Ranks {
-    fn new(growth: f64, keys: f64, skew: f64) -> Self {
-        let mut ranks = Self { blocks: [Block { size: 0.0, weight: 0.0 }; BLOCKS], count: 0, total: 0.0 };
-        let mut first = 1.0;
-        while first <= keys.max(1.0) && ranks.count < BLOCKS {
-            let left = keys.max(1.0) - first + 1.0;
-            let size = if ranks.count == BLOCKS - 1 { left } else { libm::floor(first * growth).max(1.0).min(left) };
-            let middle = first + (size - 1.0) / 2.0;
-            let block = Block { size, weight: libm::exp(-skew * libm::log(middle)) };
-            ranks.total += size * block.weight;
-            ranks.blocks[ranks.count] = block;
-            ranks.count += 1;
-            first += size;
-        }
-        ranks
+    /// None yet, in blocks that grow by `growth`.
+    pub(crate) fn new(growth: f64) -> Self {
+        let blocks = [Block { size: 0.0, weight: 0.0 }; BLOCKS];
+        Self { growth, blocks, count: 0, total: 0.0, of: (0.0, 0.0), middles: [0.0; BLOCKS], known: 0 }
     }
 
-    fn blocks(&self) -> &[Block] {
-        &self.blocks[..self.count]
+    /// Expected different keys in `draws`.
+    pub(crate) fn distinct(&mut self, keys: f64, draws: f64, skew: f64) -> f64 {
+        if skew <= 0.0 || draws <= 0.0 {
+            return occupied(keys, draws).min(draws);
+        }
+        let ranks = self.of(keys, skew);
+        let blocks = &ranks.blocks[..ranks.count];
+        let seen = if ranks.growth == COARSE {
+            blocks.iter().map(|block| block.size * seen_roughly(draws, block.weight / ranks.total)).sum::<f64>()
+        } else {
+            // Not the Poisson form, which counts a single draw of a popular key as less than one key.
+            let missed = |block: &Block| draws * libm::log1p(-block.weight / ranks.total);
+            blocks.iter().fold(0.0, |sum, block| sum - block.size * libm::expm1(missed(block)))
+        };
+        seen.min(draws).min(keys)
     }
+
+    /// The share of all draws that the most popular key gets.
+    pub(crate) fn hottest_share(&mut self, keys: f64, skew: f64) -> f64 {
+        if skew <= 0.0 { 1.0 / keys.max(1.0) } else { 1.0 / self.of(keys, skew).total }
+    }
+
+    fn of(&mut self, keys: f64, skew: f64) -> &Self {
+        if self.count > 0 && self.of == (keys, skew) {
+            return self;
+        }
+        (self.count, self.total, self.of) = (0, 0.0, (keys, skew));
+        let mut first = 1.0;
+        while first <= keys.max(1.0) && self.count < BLOCKS {
+            let left = keys.max(1.0) - first + 1.0;
+            let whole = libm::floor(first * self.growth).max(1.0);
+            let size = if self.count == BLOCKS - 1 { left } else { whole.min(left) };
+            let middle = if size == whole { self.middle(first, size) } else { log_of_middle(first, size) };
+            let block = Block { size, weight: libm::exp(-skew * middle) };
+            self.total += size * block.weight;
+            self.blocks[self.count] = block;
+            self.count += 1;
+            first += size;
+        }
+        self
+    }
+
+    /// The logarithm of the middle of the whole block that comes next.
+    fn middle(&mut self, first: f64, size: f64) -> f64 {
+        if self.count == self.known {
+            self.middles[self.count] = log_of_middle(first, size);
+            self.known += 1;
+        }
+        self.middles[self.count]
+    }
+}
+
+/// The chance that so many draws meet a key which each meets with a chance of `share`, to eight digits: most keys are rare,
+/// and the first terms of a series are as good for them.
+fn seen_roughly(draws: f64, share: f64) -> f64 {
+    let missed = if share < 1e-4 { -share * (1.0 + share / 2.0) } else { libm::log1p(-share) } * draws;
+    if missed > -1e-2 { -missed * (1.0 + missed / 2.0 * (1.0 + missed / 3.0)) } else { -libm::expm1(missed) }
+}
+
+fn log_of_middle(first: f64, size: f64) -> f64 {
+    libm::log(first + (size - 1.0) / 2.0)
 }
 
 #[cfg(test)]
@@ -109,9 +148,30 @@ mod tests {
         for (keys, skew) in [(1e4_f64, 0.5), (1e4, 1.0), (1e5, 1.5), (1e4, 3.0)] {
             let whole: f64 = (1..=keys as u32).map(|rank| libm::pow(f64::from(rank), -skew)).sum();
             near(hottest_share(keys, skew), 1.0 / whole, 2e-3);
-            near(hottest_share_by(COARSE, keys, skew), 1.0 / whole, 4e-2);
+            near(Ranks::new(COARSE).hottest_share(keys, skew), 1.0 / whole, 4e-2);
         }
-        assert!(Ranks::new(FINE, 1e10, 1.0).count < BLOCKS, "the last block would be too wide");
+        assert!(Ranks::new(FINE).of(1e10, 1.0).count < BLOCKS, "the last block would be too wide");
+    }
+
+    #[test]
+    fn a_rare_key_is_met_as_often_by_the_series() {
+        for share in [1e-9, 1e-6, 9.9e-5, 1.1e-4, 1e-3, 0.5] {
+            for draws in [1.0, 99.0, 1e4, 1e9] {
+                near(seen_roughly(draws, share), -libm::expm1(draws * libm::log1p(-share)), 1e-7);
+            }
+        }
+    }
+
+    /// What is remembered of other keys and skews changes no bit.
+    #[test]
+    fn ranks_that_serve_again_have_the_bits_of_new_ones() {
+        let mut again = Ranks::new(COARSE);
+        for (keys, skew) in [(1e4, 0.5), (3e7, 1.0), (1e4, 1.0), (1e4, 1.0), (7.0, 0.2), (1e10, 2.0), (1e3, 0.0)] {
+            let found = [again.hottest_share(keys, skew), again.distinct(keys, 5e3, skew)];
+            let alone = |ask: fn(&mut Ranks, f64, f64) -> f64| ask(&mut Ranks::new(COARSE), keys, skew);
+            let right = [alone(Ranks::hottest_share), alone(|ranks, keys, skew| ranks.distinct(keys, 5e3, skew))];
+            assert_eq!(found.map(f64::to_bits), right.map(f64::to_bits), "{keys} {skew}");
+        }
     }
 
     #[test]

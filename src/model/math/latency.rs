@@ -1,6 +1,7 @@
 //! Percentiles of a sum of independent parts. They are not the sum of the parts' percentiles.
 
 use super::Lognormal;
+use super::root::root;
 
 /// The parts of a latency, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,7 +54,22 @@ impl Latency {
             let ((a, weight_a), (b, weight_b)) = (first[at / FEW], second[at % FEW]);
             (a + b, weight_a * weight_b)
         });
-        self.invert(&sums, 0.95, self.longest(&sums), 1e-3)
+        let (mix, most) = (self.mix(), self.longest(&sums));
+        let ends = [(self.fixed, -0.95), (most, 0.05)];
+        root(ends, Some(self.guess(&first, &second)), (1e-3, 1e-4), |x| self.cdf(&mix, &sums, x) - 0.95)
+    }
+
+    /// Where the 95th percentile would be if the sum were normal.
+    fn guess<const N: usize>(&self, first: &[(f64, f64); N], second: &[(f64, f64); N]) -> f64 {
+        let moments = |points: &[(f64, f64); N]| {
+            let mean: f64 = points.iter().map(|(x, weight)| weight * x).sum();
+            (mean, points.iter().map(|(x, weight)| weight * x * x).sum::<f64>() - mean * mean)
+        };
+        let ((a, spread_a), (b, spread_b)) = (moments(first), moments(second));
+        let lag = self.lag.0 * self.lag.1;
+        let even: f64 = self.uniform.iter().sum::<f64>() + lag;
+        let spread = self.uniform.iter().map(|length| length * length).sum::<f64>() + lag * self.lag.1;
+        self.fixed + even / 2.0 + a + b + 1.645 * libm::sqrt(spread_a + spread_b + spread / 12.0)
     }
 
     /// The longest that any of the sums gives.
@@ -80,9 +96,7 @@ impl Latency {
     }
 
     fn cdf(&self, (waiting, uniforms): &(f64, [Uniforms; 2]), sums: &[(f64, f64)], x: f64) -> f64 {
-        let within = |uniform: &Uniforms| -> f64 {
-            sums.iter().map(|(sum, weight)| weight * uniform.cdf(x - self.fixed - sum)).sum()
-        };
+        let within = |uniform: &Uniforms| uniform.mean_cdf(x - self.fixed, sums);
         let [late, prompt] = uniforms;
         match *waiting {
             share if share >= 1.0 => within(late),
@@ -209,6 +223,18 @@ impl Uniforms {
             [long] => x / long,
             [long, short] => two(long, short, x),
             _ => self.many(x),
+        }
+    }
+
+    /// Share at or below `x` less each of some sums, by their weights.
+    fn mean_cdf(&self, x: f64, sums: &[(f64, f64)]) -> f64 {
+        match self.lengths[..self.count] {
+            // As most are: the same numbers without a look at what there is for each of the sums.
+            [long] => {
+                let share = |x: f64| ((x - self.shift) / long).clamp(0.0, 1.0);
+                sums.iter().map(|(sum, weight)| weight * share(x - sum)).sum()
+            }
+            _ => sums.iter().map(|(sum, weight)| weight * self.cdf(x - sum)).sum(),
         }
     }
 

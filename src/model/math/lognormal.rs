@@ -1,18 +1,17 @@
 //! Lognormal durations, known by their median and their 99th percentile.
 
+use super::longer::{Capped, Longer};
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
 /// The standard normal's 99th percentile.
 const Z99: f64 = 2.326_347_874_040_841;
-/// Bins that stand for a lognormal inside a mean over two.
-const BINS: usize = 13;
 
 /// A lognormal; a point when both percentiles are the same, and nothing at all when the median is zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lognormal {
-    median: f64,
+    pub(super) median: f64,
     mu: f64,
-    sigma: f64,
+    pub(super) sigma: f64,
 }
 
 impl Lognormal {
@@ -70,64 +69,36 @@ impl Lognormal {
 
     /// The mean of `max(floor, min(X, cap) + shift)`.
     pub(crate) fn mean_of_max(self, floor: f64, shift: f64, cap: f64) -> f64 {
-        self.moment_of_max(floor, shift, cap, 1)
+        Capped::new(self, shift, cap, 1).moments_above(floor)[0]
     }
 
-    /// The mean of the square of `max(floor, min(X, cap) + shift)`.
-    pub(crate) fn square_of_max(self, floor: f64, shift: f64, cap: f64) -> f64 {
-        self.moment_of_max(floor, shift, cap, 2)
+    /// The same, and the mean of its square.
+    pub(crate) fn moments_of_max(self, floor: f64, shift: f64, cap: f64) -> [f64; 2] {
+        Capped::new(self, shift, cap, 2).moments_above(floor)
     }
 
     /// The mean of `max(floor, min(X, cap) + shift, Y)`, Y another lognormal: parts of Y stand at their own means.
-    pub(crate) fn mean_of_longest(self, bounds: (f64, f64, f64), other: Self) -> f64 {
-        self.moment_of_longest(bounds, (other, 0.0), 1)
+    pub(crate) fn mean_of_longest(self, (floor, shift, cap): (f64, f64, f64), other: Self) -> f64 {
+        Longer::new(Capped::new(self, shift, cap, 1), other).moments(floor, 0.0)[0]
     }
 
-    /// The mean of its square.
-    pub(crate) fn square_of_longest(self, bounds: (f64, f64, f64), other: Self) -> f64 {
-        self.moment_of_longest(bounds, (other, 0.0), 2)
+    /// The same, and the mean of its square.
+    pub(crate) fn moments_of_longest(self, (floor, shift, cap): (f64, f64, f64), other: Self) -> [f64; 2] {
+        Longer::new(Capped::new(self, shift, cap, 2), other).moments(floor, 0.0)
     }
 
-    /// The mean of `max(min(X, cap), Y − less)`.
-    pub(crate) fn mean_held_back(self, cap: f64, other: Self, less: f64) -> f64 {
-        self.moment_of_longest((0.0, 0.0, cap), (other, less), 1)
-    }
-
-    fn moment_of_longest(self, (floor, shift, cap): (f64, f64, f64), (other, less): (Self, f64), power: i32) -> f64 {
-        let capped = Capped::new(self, shift, cap, power);
-        let moment = |y: f64| capped.moment_above(floor.max(y - less));
-        if other.is_point() {
-            return moment(other.median);
-        }
-        other.bins().into_iter().map(|(y, share)| share * moment(y)).sum()
-    }
-
-    /// Values with their shares: narrow bins in the upper tail, each at its mean, so that the whole has the right mean.
-    fn bins(self) -> [(f64, f64); BINS] {
-        let mean = self.whole_moment(1.0);
-        // Weighted with its values a lognormal is another one, further up by its deviation.
-        let below: [f64; BINS + 1] = std::array::from_fn(|at| match at {
-            0 => 0.0,
-            BINS => 1.0,
-            _ => normal_cdf(BIN_EDGES[at].1 - self.sigma),
-        });
-        std::array::from_fn(|at| {
-            let share = BIN_EDGES[at + 1].0 - BIN_EDGES[at].0;
-            (mean * (below[at + 1] - below[at]).max(0.0) / share, share)
-        })
-    }
-
-    fn moment_of_max(self, floor: f64, shift: f64, cap: f64, power: i32) -> f64 {
-        Capped::new(self, shift, cap, power).moment_above(floor)
+    /// The longer of `min(X, cap)` and what is left of another that began before.
+    pub(crate) fn held_back_by(self, cap: f64, other: Self) -> Longer {
+        Longer::new(Capped::new(self, 0.0, cap, 1), other)
     }
 
     /// `E[X^k]`.
-    fn whole_moment(self, k: f64) -> f64 {
+    pub(super) fn whole_moment(self, k: f64) -> f64 {
         libm::exp(k * self.mu + k * k * self.sigma * self.sigma / 2.0)
     }
 
     /// The standard normal's value that stands for `x`.
-    fn standard(self, x: f64) -> f64 {
+    pub(super) fn standard(self, x: f64) -> f64 {
         if x <= 0.0 { f64::NEG_INFINITY } else { (libm::log(x) - self.mu) / self.sigma }
     }
 
@@ -137,85 +108,13 @@ impl Lognormal {
     }
 }
 
-/// Edges of the bins: shares, and the standard normal's values there.
-const BIN_EDGES: [(f64, f64); BINS + 1] = [
-    (0.0, f64::NEG_INFINITY),
-    (0.15, -1.036_433_389_493_789_4),
-    (0.3, -0.524_400_512_708_040_7),
-    (0.45, -0.125_661_346_855_074),
-    (0.6, 0.253_347_103_135_799_8),
-    (0.7, 0.524_400_512_708_040_7),
-    (0.8, 0.841_621_233_572_914_4),
-    (0.87, 1.126_391_129_038_800_5),
-    (0.92, 1.405_071_560_309_632_7),
-    (0.95, 1.644_853_626_951_471_5),
-    (0.975, 1.959_963_984_540_053_6),
-    (0.99, 2.326_347_874_040_840_8),
-    (0.997, 2.747_781_385_444_991_7),
-    (1.0, f64::INFINITY),
-];
-
-/// A lognormal up to a cap, and shifted: what its moments above any floor have in common.
-struct Capped {
-    of: Lognormal,
-    shift: f64,
-    cap: f64,
-    power: i32,
-    /// Share above the cap.
-    above: f64,
-    /// `E[X^k; X ≤ cap]` over `E[X^k]`, and the latter, for the first and the second moment.
-    parts: [(f64, f64); 2],
-}
-
-impl Capped {
-    fn new(of: Lognormal, shift: f64, cap: f64, power: i32) -> Self {
-        let mut capped = Self { of, shift, cap, power, above: 0.0, parts: [(0.0, 0.0); 2] };
-        if !of.is_point() {
-            let z = of.standard(cap);
-            capped.above = 1.0 - normal_cdf(z);
-            for (k, part) in (1..=power).zip(&mut capped.parts) {
-                let k = f64::from(k);
-                *part = (normal_cdf(z - k * of.sigma), of.whole_moment(k));
-            }
-        }
-        capped
-    }
-
-    /// The mean of `max(floor, min(X, cap) + shift)`, or of its square.
-    fn moment_above(&self, floor: f64) -> f64 {
-        let Self { of, shift, cap, .. } = *self;
-        let raised = |x: f64| if self.power == 1 { x } else { x * x };
-        if of.is_point() {
-            return raised((of.median.min(cap) + shift).max(floor));
-        }
-        let from = (floor - shift).max(0.0);
-        if cap <= from {
-            return raised(floor.max(cap + shift));
-        }
-        let z = of.standard(from);
-        let share = |z: f64| if z.is_finite() { normal_cdf(z) } else { 0.0 };
-        let partial = |k: usize| {
-            let (to, whole) = self.parts[k - 1];
-            whole * (to - share(z - k as f64 * of.sigma)).max(0.0)
-        };
-        let below = share(z);
-        let (middle, first) = (1.0 - below - self.above, partial(1));
-        let between = if self.power == 1 {
-            first + shift * middle
-        } else {
-            partial(2) + 2.0 * shift * first + shift * shift * middle
-        };
-        raised(floor.max(shift)) * below + between + raised(cap + shift) * self.above
-    }
-}
-
 /// Φ, by the complementary error function.
-fn normal_cdf(z: f64) -> f64 {
+pub(super) fn normal_cdf(z: f64) -> f64 {
     0.5 * libm::erfc(-z * FRAC_1_SQRT_2)
 }
 
 /// Φ⁻¹: Acklam's rational approximation, then one step of Halley's method, which brings it to full precision.
-fn normal_quantile(u: f64) -> f64 {
+pub(super) fn normal_quantile(u: f64) -> f64 {
     let u = u.clamp(1e-300, 1.0 - 1e-16);
     let guess = deviation(u);
     let error = normal_cdf(guess) - u;
@@ -286,13 +185,6 @@ mod tests {
         assert_eq!(Lognormal::new(2.0, 2.0).mean_of_longest((1.0, 0.0, 60.0), Lognormal::new(3.0, 3.0)), 3.0);
     }
 
-    #[test]
-    fn the_edges_of_the_bins_are_where_a_standard_normal_has_them() {
-        for (share, z) in &BIN_EDGES[1..BINS] {
-            assert!((z - normal_quantile(*share)).abs() < 1e-12, "{share}");
-        }
-    }
-
     #[track_caller]
     fn near(value: f64, right: f64) {
         assert!((value - right).abs() <= 1e-6 * right.abs().max(1.0), "{value}, not {right}");
@@ -326,7 +218,7 @@ mod tests {
             }
             let close = |value: f64, right: f64| assert!((value / right - 1.0).abs() < 2e-3, "{value}, not {right}");
             close(spread.mean_of_max(floor, shift, cap), mean);
-            close(spread.square_of_max(floor, shift, cap), square);
+            close(spread.moments_of_max(floor, shift, cap)[1], square);
         }
     }
 }

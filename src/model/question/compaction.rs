@@ -102,13 +102,14 @@ fn beside<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     let waiting = if cold(w) { (cycle + cycle).min(horizon) } else { cycle };
     let commits_per_cycle = commits_in(w, growth, waiting);
     let repair = repair(w, growth);
-    let effort = Effort::new(w, growth);
     let run = (mode != CompactionMode::Off).then(|| run(w, growth, (cycle, room), commits_per_cycle));
     if run.is_none() {
         w.quantity(Quantity::WriteAmplification, Rule::COUNTING, w.literal(1.0, Unit::Factor));
     }
     let backlog_per_day = backlog(w, growth, run.as_ref());
-    longest_pause(w, growth, &effort, (cycle, room), run.is_some());
+    if w.is_read(&[Quantity::CompactionEveryNeeded, Quantity::CompactionGrace]) {
+        longest_pause(w, growth, &Effort::new(w, growth), (cycle, room), run.is_some());
+    }
     Compaction { cycle, waiting, commits_per_cycle, run, backlog_per_day, repair }
 }
 

@@ -44,7 +44,8 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>, compaction: &Com
     let window = commit_time(w);
     let attempts = attempts(w);
     stream(w, growth, compaction, window, attempts);
-    if compaction.run.is_some() {
+    let read = w.is_read(&[Quantity::CompactionCommitSuccess, Quantity::CompactionValidationSuccess]);
+    if read && compaction.run.is_some() {
         swap_of_compaction(w, growth, table, window, attempts);
         validation_of_compaction(w, growth, compaction);
     }

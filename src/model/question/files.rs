@@ -7,7 +7,6 @@ use super::preaggregation::{self, Sink};
 use crate::Parameter;
 use crate::engine::{Arrivals, Commit, Extras, Writers};
 use crate::evidence::Rule;
-use crate::math;
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
@@ -71,7 +70,8 @@ fn hottest_share<'w>(w: &Workings<'w>, evenly: Term<'w>) -> Term<'w> {
         return evenly;
     }
     let operands = [w.of(Parameter::Keys), w.of(Parameter::Skew)];
-    let popular = math::hottest_share_by(w.grain(), operands[0].value(), operands[1].value());
+    let [keys, skew] = operands.map(Term::value);
+    let popular = w.ranks(|ranks| ranks.hottest_share(keys, skew));
     let popular = w.looked_up(Function::HottestKey, &operands, popular);
     let changed = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(w.literal(1.0, Unit::Share));
     let popular = w.step(Step::HottestKeyShare, Rule::ALGEBRA, popular * changed);

@@ -6,7 +6,6 @@
 use super::cadence::Cadence;
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
-use crate::math;
 use crate::parameter::StateBackend;
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -94,7 +93,7 @@ fn distinct_in_window<'w>(w: &Workings<'w>, drawn: Term<'w>) -> Term<'w> {
 /// Different keys among so many that are drawn from so many, skewed or not.
 pub(crate) fn distinct<'w>(w: &Workings<'w>, operands: [Term<'w>; 3]) -> Term<'w> {
     let [keys, drawn, skew] = operands.map(Term::value);
-    w.looked_up(Function::Distinct, &operands, math::distinct_by(w.grain(), keys, drawn, skew))
+    w.looked_up(Function::Distinct, &operands, w.ranks(|ranks| ranks.distinct(keys, drawn, skew)))
 }
 
 /// State that merging holds, and the time to restore all state of the job.

@@ -97,6 +97,8 @@ fn slider(session: Session, parameter: Parameter, ladder: Ladder) -> El {
         .prop("value", move || ladder.with_value(|ladder| ladder.place(value.get())) as f64)
         .on("input", turn)
         .on("change", move |_| session.settle_soon())
+        // A drag that ends where it began is no change, and has ended too.
+        .on("pointerup", move |_| session.settle_soon())
         .on("keydown", move |event| page_key(session, parameter, ladder, &event))
 }
 

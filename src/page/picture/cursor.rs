@@ -89,7 +89,7 @@ impl Cursor {
                     let key = key_class(line.ink, line.dash, line.ghost);
                     Some(Row { key, name: line.name.clone(), value: words(&panel.y, value.value.1) })
                 });
-                let rows = rows.collect();
+                let rows = rows.chain(bands(panel, snap.x)).collect();
                 Some(Tip { title: words(&panel.x, snap.x), rows, at: (snap.pixel, top) })
             }
             Self::On(hit) => tip_of_hit(picture.panels.get(hit.panel)?, hit),
@@ -112,6 +112,16 @@ impl Cursor {
             Self::On(hit) => outline(on, hit.rect, &css(palette.ink)),
         }
     }
+}
+
+/// From where to where bands reach at a value of the x axis.
+fn bands(panel: &Panel, x: f64) -> impl Iterator<Item = Row> {
+    panel.layers.iter().filter_map(move |layer| {
+        let Layer::Band(band) = layer else { return None };
+        let (_, low, high) = band.points.iter().find(|point| point.0 == x)?;
+        let value = format!("{} – {}", words(&panel.y, *low), words(&panel.y, *high));
+        Some(Row { key: key_class(band.ink, Dash::Solid, false), name: band.name.clone(), value })
+    })
 }
 
 fn words(axis: &chart::Axis, value: f64) -> String {

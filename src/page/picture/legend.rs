@@ -36,10 +36,10 @@ pub(super) fn legend(stage: Stage) -> El {
     div("legend").child(keys).children(pans.then(note))
 }
 
-/// A line is known by its stroke, spans by their fill.
+/// A line is known by its stroke, spans and bands by their fill.
 fn entry(key: &chart::Key<'_>, is_area: bool) -> Entry {
     let fill = match key.pattern {
-        _ if !is_area => "",
+        Pattern::Solid if !is_area => "",
         Pattern::Solid => " filled",
         Pattern::Outline => " filled outlined",
         Pattern::Hatch | Pattern::BackHatch | Pattern::Overlay => " filled hatched",

@@ -1,5 +1,6 @@
 //! What a chart consists of while it is on the page, and drawing it.
 
+use super::around::{self, Around};
 use super::cursor::{self, Cursor};
 use super::{Chart, ReadAt};
 use crate::browser;
@@ -23,6 +24,8 @@ pub(super) struct Stage {
     pub(super) figure: Memo<Arc<Figure>>,
     /// The same as far as it is looked at: what is drawn and read.
     seen: Memo<Arc<Figure>>,
+    /// The band around its present curve, of some scenario.
+    pub(super) around: RwSignal<Option<Around>>,
     /// What of it the reader chose to see.
     pub(super) view: RwSignal<View>,
     /// The x axis as it is when all of it is seen.
@@ -51,6 +54,7 @@ impl Stage {
     pub(super) fn new(session: Session, chart: Chart) -> Self {
         let layer = || el("canvas").as_a::<HtmlCanvasElement>();
         let view = RwSignal::new(View::default());
+        let around = RwSignal::new(None::<Around>);
         let in_sight = RwSignal::new(true);
         let figure = move |last: Option<&Arc<Figure>>| {
             // What nobody sees need not be computed while a slider moves; paper shows everything.
@@ -61,6 +65,13 @@ impl Stage {
             let second = session.second_report.get();
             let range = if chart.pans() { view.with(|view| view.x) } else { None };
             let figure = session.report.with(|report| chart.figure(report, second.as_deref(), range));
+            let language = tongue::language().tag();
+            let band =
+                around.with(|around| session.report.with(|r| Some(around.as_ref()?.shown(r.inputs(), language))));
+            let figure = match (figure, band) {
+                (Some(figure), Some((name, points))) => Some(figure.with_band(name, points)),
+                (figure, _) => figure,
+            };
             // Nothing to show: the card hides itself.
             Arc::new(figure.unwrap_or_else(|| Figure {
                 title: String::new(),
@@ -84,6 +95,7 @@ impl Stage {
             chart,
             figure,
             seen: Memo::new_with_compare(seen, |_, _| true),
+            around,
             view,
             whole: StoredValue::new((0.0, 1.0)),
             selection: RwSignal::new(None),
@@ -98,6 +110,9 @@ impl Stage {
             waiting: StoredValue::new(false),
         };
         stage.keep_drawn();
+        if chart.shared_axis().is_some() {
+            around::keep(stage);
+        }
         stage
     }
 
@@ -114,6 +129,15 @@ impl Stage {
         }
         // Charts that stand side by side are equally high.
         (width * 0.62).clamp(264.0, 360.0)
+    }
+
+    /// Whether the band is that of the present scenario.
+    pub(super) fn is_ranged(self) -> bool {
+        let language = tongue::language().tag();
+        let is_present = |around: &Option<Around>| {
+            self.session.report.with(|report| around.as_ref().is_some_and(|a| a.is_of(report.inputs(), language)))
+        };
+        self.around.with(is_present)
     }
 
     fn keep_drawn(self) {

@@ -40,6 +40,8 @@ pub enum PlanText {
     OfQuantity(Quantity),
     /// A band: nine of ten worlds lie in it.
     NineOfTen,
+    /// The band around a curve of the page, and how many worlds were drawn for each of its points.
+    RangeOfAssumed(usize),
     /// Title of a quantity along the interval.
     SpreadTitle(Quantity),
     /// Its subtitle.

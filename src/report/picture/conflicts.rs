@@ -7,6 +7,13 @@ use chart::{Axis, Dash, Ink, Line, Panel, Point, Points};
 use model::unit::Unit;
 use model::{Parameter, Quantity, Question, Value};
 
+/// What is lost, the most prominent first, and how its line is drawn.
+pub(super) const KINDS: [(Quantity, Ink, Dash); 3] = [
+    (Quantity::CompactionValidationSuccess, Ink::Brick, Dash::Solid),
+    (Quantity::CompactionCommitSuccess, Ink::Ochre, Dash::Dashed),
+    (Quantity::CommitSuccess, Ink::Stream, Dash::Dotted),
+];
+
 /// Share of commits that lose: compaction's swap, compaction's validation, the stream's own. Nothing where the engine
 /// has no such commits.
 pub fn conflicts(report: &Report, words: &dyn Labels) -> Option<Figure> {
@@ -16,13 +23,8 @@ pub fn conflicts(report: &Report, words: &dyn Labels) -> Option<Figure> {
     let y = in_unit(Axis::linear().from_zero(), words, Unit::Share)
         .title(say(words, PictureText::Conflict(ConflictText::Axis)));
     let mut panel = Panel::new(x, y);
-    let kinds = [
-        (Quantity::CompactionValidationSuccess, Ink::Brick, Dash::Solid),
-        (Quantity::CompactionCommitSuccess, Ink::Ochre, Dash::Dashed),
-        (Quantity::CommitSuccess, Ink::Stream, Dash::Dotted),
-    ];
     let intervals = intervals(report);
-    for (quantity, ink, dash) in kinds {
+    for (quantity, ink, dash) in KINDS {
         let Some(success) = report.value(quantity) else { continue };
         let points = intervals.iter().filter_map(|at| Some((*at, lost(report, quantity, *at)?))).collect();
         let name = say(words, PictureText::Conflict(ConflictText::Lost(quantity)));

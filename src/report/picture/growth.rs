@@ -149,8 +149,18 @@ fn run(report: &Report, cycle: f64) -> f64 {
 }
 
 fn over_time(report: &Report, cure: &Cure, span: f64, quantity: Quantity) -> Vec<(f64, f64)> {
-    let ages = (1..POINTS).map(|at| span * at as f64 / (POINTS - 1) as f64);
-    ages.filter_map(|age| Some((age, at_age(report, cure, age, quantity)?))).collect()
+    ages(span).filter_map(|age| Some((age, at_age(report, cure, age, quantity)?))).collect()
+}
+
+/// Ages of a curve over time.
+pub(super) fn ages(span: f64) -> impl Iterator<Item = f64> {
+    (1..POINTS).map(move |at| span * at as f64 / (POINTS - 1) as f64)
+}
+
+/// The ages at which live files are drawn where no job compacts them; between runs the curve is a saw-tooth, which no band
+/// goes along.
+pub(super) fn ages_without_runs(report: &Report) -> Option<Vec<f64>> {
+    cycle(report).is_none().then(|| ages(span(report)).collect())
 }
 
 /// A quantity of the table when it is so many seconds old. The model's horizon begins at an hour.

@@ -166,6 +166,7 @@ pub(crate) fn picture(text: &PlanText) -> String {
         PlanText::SensitivitySummary { quantity: what, now, most } => sensitivity_summary(*what, *now, *most),
         PlanText::OfQuantity(what) => quantity(*what).to_owned(),
         PlanText::NineOfTen => "十种情形里的九种".to_owned(),
+        PlanText::RangeOfAssumed(worlds) => format!("假设输入的范围，{} 个样本", ZH.exact(*worlds as f64, Unit::Count)),
         PlanText::SpreadTitle(what) => format!("{}随间隔的变化", quantity(*what)),
         PlanText::SpreadSubtitle => "以及假设值变动时它所在的范围".to_owned(),
         PlanText::SpreadSummary { quantity: what, now, low, high } => {

@@ -179,6 +179,9 @@ pub(crate) fn picture(text: &PlanText) -> String {
         PlanText::SensitivitySummary { quantity: what, now, most } => sensitivity_summary(*what, *now, *most),
         PlanText::OfQuantity(what) => quantity(*what).to_owned(),
         PlanText::NineOfTen => "9 of 10 worlds".to_owned(),
+        PlanText::RangeOfAssumed(worlds) => {
+            format!("Range of the assumed inputs, {} samples", EN.exact(*worlds as f64, Unit::Count))
+        }
         PlanText::SpreadTitle(what) => format!("{} along the interval", quantity(*what)),
         PlanText::SpreadSubtitle => "with the band in which it lies if what was assumed turns out otherwise".to_owned(),
         PlanText::SpreadSummary { quantity: what, now, low, high } => {

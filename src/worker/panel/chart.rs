@@ -5,6 +5,7 @@ use crate::html::{Html, el};
 use crate::request::{Chart, Fields};
 use chart::{Cell, ColumnWords, Panel, Table};
 use model::Inputs;
+use report::picture::{self, Kind};
 use report::{Figure, Report};
 use serde_json::{Value, json};
 use words::Ui;
@@ -15,7 +16,15 @@ const MOST_ROWS: usize = 400;
 /// The chart, over that of a second scenario if there is one.
 pub(super) fn figure(view: &View, second: Option<&Inputs>, asked: &Chart) -> Option<Figure> {
     let second = second.map(Report::of);
-    asked.which.figure(&view.report, second.as_ref(), &view.language, asked.view.x)
+    let figure = asked.which.figure(&view.report, second.as_ref(), &view.language, asked.view.x)?;
+    Some(figure.with_range(asked.which, &view.report, &view.language))
+}
+
+/// The band around the present curve: its name, then x, low and high of each point on a line; nothing where there is none.
+pub(super) fn around(view: &View, kind: Kind) -> String {
+    let Some((name, points)) = picture::around(kind, &view.report, &view.language) else { return String::new() };
+    let lines = points.iter().map(|(x, low, high)| format!("\n{x}\t{low}\t{high}"));
+    std::iter::once(name).chain(lines).collect()
 }
 
 /// The tables, numbers as the chart's axes word them.

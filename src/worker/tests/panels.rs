@@ -388,3 +388,25 @@ fn keys_that_nobody_knows_stand_in_the_configuration_until_the_files_are_forgott
     worker.forget();
     assert!(!worker.answer(&config).contains("my.own.option"));
 }
+
+/// Its name, then `x`, low and high; the same in the chart's other forms.
+#[test]
+fn a_chart_has_the_band_around_its_curve() {
+    for tag in ["en", "zh-CN"] {
+        let text = ask("around files", tag, &Inputs::new(), "", "");
+        let (name, lines) = text.split_once('\n').expect("a name and lines");
+        assert!(name.contains("500"), "{name}");
+        let points: Vec<Vec<f64>> =
+            lines.lines().map(|line| line.split('\t').map(|n| n.parse().expect("a number")).collect()).collect();
+        assert!(points.len() > 20 && points.iter().all(|point| point.len() == 3 && point[1] <= point[2]), "{text}");
+        let csv = ask("chart-csv files", tag, &Inputs::new(), "", "");
+        assert!(csv.contains(name), "{csv}");
+        assert!(csv.contains(&points[0][1].to_string()) && csv.contains(&points[0][2].to_string()), "{csv}");
+        let svg = ask("chart-svg files", tag, &Inputs::new(), "width=640\u{1f}height=400", "");
+        let without = ask("chart-svg files h=4", tag, &Inputs::new(), "width=640\u{1f}height=400", "");
+        assert_eq!(svg.matches("<polygon").count(), without.matches("<polygon").count() + 1);
+    }
+    for chart in ["latency", "gantt", "nonsense"] {
+        assert_eq!(ask(&format!("around {chart}"), "en", &Inputs::new(), "", ""), "");
+    }
+}

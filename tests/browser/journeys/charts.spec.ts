@@ -39,7 +39,7 @@ test('a cursor in one chart reads the same value in the other with that axis', a
 test('a series is hidden, and seen alone, by mouse and by keyboard', async ({ planner, page }) => {
   await planner.open();
   const chart = planner.chart('files');
-  const before = await chart.picture();
+  const before = await chart.wholePicture();
   const key = chart.root.getByRole('group').getByRole('button', { name: '32 writers' });
   await key.click();
   await expect(key).toHaveAttribute('aria-pressed', 'false');
@@ -57,11 +57,37 @@ test('a series is hidden, and seen alone, by mouse and by keyboard', async ({ pl
   await expect(key).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the range of a curve comes once a drag has ended, and is that of the scenario', async ({ planner, page }) => {
+  await planner.open();
+  const chart = planner.chart('files');
+  const first = await chart.wholePicture();
+  const knob = planner.knob('interval').slider();
+  await knob.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await knob.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.8, y + height / 2, { steps: 12 });
+  await chart.expectRanged(false);
+  // Held still, it is not over yet; its place stays, so that nothing moves.
+  await page.waitForTimeout(1_200);
+  await chart.expectRanged(false);
+  await expect(chart.range()).toBeVisible();
+  await page.mouse.up();
+  const second = await chart.wholePicture();
+  expect(second).not.toBe(first);
+  await chart.range().click();
+  await expect(chart.range()).toHaveAttribute('aria-pressed', 'false');
+  await chart.expectRedrawn(second);
+  await chart.range().click();
+  await chart.plot().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chart.tip()).toContainText(/Range of the assumed inputs, 500 samples.*\d.* – \d/);
+});
+
 test('a drag zooms in, Escape, a double click and a button show everything again', async ({ planner, page }) => {
   await planner.open();
   const chart = planner.chart('files');
-  await chart.root.scrollIntoViewIfNeeded();
-  const before = await chart.picture();
+  const before = await chart.wholePicture();
   const back = chart.root.getByRole('button', { name: 'Show all' });
   await expect(back).toBeHidden();
   const ways = [
@@ -83,7 +109,7 @@ test('a drag zooms in, Escape, a double click and a button show everything again
 test('keys zoom and move along an axis', async ({ planner, page }) => {
   await planner.open();
   const chart = planner.chart('files');
-  const pictures = [await chart.picture()];
+  const pictures = [await chart.wholePicture()];
   await chart.plot().focus();
   for (const key of ['w', 'w', 'd']) {
     await page.keyboard.press(key);

@@ -34,6 +34,9 @@ async function settled(page: Page) {
   await page.locator('html[data-start="ready"]').waitFor();
   await expect(page.locator('.bone')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  for (const chart of await page.locator('[data-chart=files]:visible').all()) {
+    await expect(chart.getByText(/Range of the assumed inputs/)).toBeVisible();
+  }
   await page.waitForLoadState('networkidle');
 }
 

@@ -29,6 +29,25 @@ export class Chart {
     return this.root.locator('.legend button[aria-pressed="false"]');
   }
 
+  /** The band around the present curve, by its name in the legend. */
+  range(): Locator {
+    return this.keys().filter({ hasText: 'Range of the assumed inputs' });
+  }
+
+  /** Whether the band is there, and that of the present scenario. */
+  async expectRanged(is: boolean) {
+    await (is ? expect(this.root).toHaveClass(/\branged\b/) : expect(this.root).not.toHaveClass(/\branged\b/));
+  }
+
+  /** The picture once the band is in it, which comes a while after the last change. */
+  async wholePicture(): Promise<string> {
+    await this.root.scrollIntoViewIfNeeded();
+    await this.expectRanged(true);
+    await expect(this.range()).toBeVisible();
+    await this.root.page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    return this.picture();
+  }
+
   /** Where the plot is on the screen. */
   async place(): Promise<{ left: number; top: number; width: number; height: number }> {
     return this.plot().evaluate((plot) => {

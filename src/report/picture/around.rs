@@ -1,0 +1,137 @@
+//! Where the present curve of a chart lies when what was assumed turns out otherwise: computed once a drag has ended, by
+//! those who have the planner, and handed to the chart as numbers.
+
+use super::{Figure, Kind, conflicts, growth, intervals, say};
+use crate::message::{ConflictText, PictureText};
+use crate::{PlanText, PlanWording, Report};
+use model::{Parameter, Quantity};
+use planner::{Axis, bands_along};
+
+/// Worlds drawn at each point of a curve: one in twenty of them lies below the band give or take one in a hundred, which is
+/// less than can be read off a chart. Those of the tiles, which are read as numbers, are many more.
+const CURVE_WORLDS: usize = 500;
+
+/// A band that is narrower than this, over its upper edge, cannot be told from its line.
+const VISIBLE: f64 = 0.01;
+
+/// Points of a band as `(x, low, high)`: one world in twenty has less, one in twenty has more.
+pub type Around = Vec<(f64, f64, f64)>;
+
+/// The band around the present curve of a chart with its name; nothing where the chart has no curve of a quantity along a
+/// parameter, or where nothing that was assumed moves it.
+pub fn around(kind: Kind, report: &Report, words: &dyn PlanWording) -> Option<(String, Around)> {
+    let (of, band) = over(kind, report, CURVE_WORLDS)?;
+    let name = words.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS));
+    // Where there are several curves, it says whose it is.
+    let of = of.map(|of| say(words.labels(), PictureText::Conflict(ConflictText::Lost(of))));
+    Some((of.map_or(name.clone(), |of| format!("{name}: {of}")), band))
+}
+
+/// The band, and whose it is where the chart has several curves alike: the most prominent that moves.
+fn over(kind: Kind, report: &Report, worlds: usize) -> Option<(Option<Quantity>, Around)> {
+    let along = |parameter, values: &[f64], quantity| {
+        let band = along(report, (parameter, values), quantity, worlds);
+        band.iter().any(|(_, low, high)| high - low > VISIBLE * high).then_some(band)
+    };
+    match kind {
+        Kind::Files => Some((None, along(Parameter::Interval, &intervals(report), Quantity::FilesPerDay)?)),
+        Kind::Live => {
+            let ages = growth::ages_without_runs(report)?;
+            Some((None, along(Parameter::Horizon, &ages, Quantity::LiveFilesPeak)?))
+        }
+        Kind::Metadata => {
+            let ages: Vec<f64> = growth::ages(report.scenario().number(Parameter::Horizon)).collect();
+            Some((None, along(Parameter::Horizon, &ages, Quantity::MetadataJsonBytes)?))
+        }
+        Kind::Conflicts => conflicts::KINDS.into_iter().find_map(|(quantity, ..)| {
+            report.value(quantity)?;
+            let kept = along(Parameter::Interval, &intervals(report), quantity)?;
+            // The chart shows what is lost.
+            Some((Some(quantity), kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect()))
+        }),
+        Kind::Latency | Kind::Gantt | Kind::Trade => None,
+    }
+}
+
+/// A quantity along a parameter: the same worlds at each of its values.
+fn along(report: &Report, (parameter, values): (Parameter, &[f64]), quantity: Quantity, worlds: usize) -> Around {
+    let axis = Axis { parameter, values: values.to_vec() };
+    let bands = bands_along(report.inputs(), &axis, quantity, worlds);
+    bands.into_iter().map(|(x, band)| (x, band.low, band.high)).collect()
+}
+
+impl Figure {
+    /// The figure with the band around its present curve, if it has one.
+    pub fn with_range(self, kind: Kind, report: &Report, words: &dyn PlanWording) -> Self {
+        match around(kind, report, words) {
+            Some((name, band)) => self.with_band(name, band),
+            None => self,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Around, Axis, Kind, Parameter, Quantity, Report, bands_along, over};
+    use model::{Engine, Inputs, Value};
+
+    /// As many worlds as show what holds for any number of them.
+    const FEW: usize = 40;
+
+    fn around(kind: Kind, report: &Report) -> Option<Around> {
+        over(kind, report, FEW).map(|(_, band)| band)
+    }
+
+    const BANDED: [Kind; 4] = [Kind::Files, Kind::Live, Kind::Metadata, Kind::Conflicts];
+
+    fn report(settings: &[(Parameter, f64)]) -> Report {
+        let with =
+            |inputs: Inputs, (parameter, value): &(Parameter, f64)| inputs.with(*parameter, Value::Number(*value));
+        Report::of(&settings.iter().fold(Inputs::new(), with))
+    }
+
+    #[test]
+    fn a_band_is_in_order_at_the_places_of_its_curve_and_the_same_every_time() {
+        for engine in Engine::ALL {
+            let report = report(&[(Parameter::Engine, f64::from(*engine as u8))]);
+            for kind in BANDED {
+                let Some(band) = around(kind, &report) else { continue };
+                assert!(band.len() > 10, "{} {kind:?}", engine.id());
+                assert!(band.windows(2).all(|pair| pair[0].0 < pair[1].0), "{} {kind:?}: {band:?}", engine.id());
+                assert!(band.iter().all(|(_, low, high)| 0.0 <= *low && low <= high), "{} {kind:?}", engine.id());
+                assert_eq!(around(kind, &report).as_ref(), Some(&band), "{} {kind:?}", engine.id());
+            }
+        }
+    }
+
+    /// What lies in the middle of the worlds lies in the band, at every interval; and so does the present curve, nearly:
+    /// what was assumed lies within its ranges.
+    #[test]
+    fn a_band_holds_the_middle_and_the_present_curve() {
+        let report = report(&[]);
+        let band = around(Kind::Files, &report).expect("a band");
+        let axis = Axis { parameter: Parameter::Interval, values: band.iter().map(|point| point.0).collect() };
+        let middles = bands_along(report.inputs(), &axis, Quantity::FilesPerDay, FEW);
+        for ((x, low, high), (_, middle)) in band.iter().zip(middles) {
+            assert!(*low <= middle.middle && middle.middle <= *high, "{x}: {low} {} {high}", middle.middle);
+            let inputs = report.inputs().with(Parameter::Interval, Value::Number(*x));
+            let now = model::estimate(&inputs.scenario()).value(Quantity::FilesPerDay).expect("files");
+            assert!(low * 0.98 <= now && now <= high * 1.02, "{x}: {low} {now} {high}");
+        }
+    }
+
+    #[test]
+    fn another_seed_is_another_band_and_another_scenario_too() {
+        let bands = [&[][..], &[(Parameter::Seed, 2.0)], &[(Parameter::Parallelism, 64.0)]]
+            .map(|settings| around(Kind::Files, &report(settings)).expect("a band"));
+        assert!(bands[0] != bands[1] && bands[0] != bands[2]);
+    }
+
+    #[test]
+    fn nothing_assumed_is_no_band() {
+        let ranges = planner::ranges(&report(&[]).scenario().clone());
+        let given: Vec<(Parameter, f64)> = ranges.iter().map(|range| (range.parameter, range.assumed)).collect();
+        let certain = report(&given);
+        assert!(BANDED.iter().all(|kind| around(*kind, &certain).is_none()));
+    }
+}

@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 const folder = process.env.TRUNK_STAGING_DIR;
 const index = join(folder, 'index.html');
@@ -20,15 +20,16 @@ const digest = (text, form) => createHash('sha256').update(text).digest(form);
 // The tools of the browser tests are the only ones from npm.
 const { minify } = createRequire(join(process.cwd(), 'tests/browser/package.json'))('terser');
 
+// Names of the outermost level are how the page calls them.
+const shorter = async (script) => (await minify(script, { toplevel: false, ecma: 2020 })).code;
+
 async function shortenScripts() {
   const scripts = readdirSync(folder).filter((name) => /^headgate-(page|worker).*\.js$/.test(name));
   if (scripts.length < 2) throw new Error('wasm-bindgen wrote no scripts');
   for (const script of scripts) {
     const path = join(folder, script);
     const glue = readFileSync(path, 'utf8');
-    // Names of the outermost level are how the page calls them.
-    const { code } = await minify(script.startsWith('headgate-page') ? bridged(glue) : glue, { toplevel: false, compress: false, ecma: 2020 });
-    writeFileSync(path, code);
+    writeFileSync(path, await shorter(script.startsWith('headgate-page') ? bridged(glue) : glue));
   }
 }
 
@@ -60,24 +61,28 @@ function cutModule(html) {
   const linked = join(process.env.CARGO_TARGET_DIR ?? 'target', 'wasm32-unknown-unknown/release/headgate-page.wasm');
   const renamed = cargo('headgate-split', '--', 'cut', linked, path, 'src/page/first.txt', ...parts);
   const names = new Map(renamed.trim().split('\n').map((line) => line.split(' ')));
-  writeFileSync(script, readFileSync(script, 'utf8').replace(/\b\w+\b/g, (word) => names.get(word) ?? word));
+  const glue = readFileSync(script, 'utf8').replace(/\b\w+\b/g, (word) => names.get(word) ?? word);
   parts.forEach(optimise);
   const bytes = parts.map((part) => readFileSync(part));
-  const build = digest(Buffer.concat(bytes), 'hex').slice(0, 16);
+  const build = digest(Buffer.concat([Buffer.from(glue), ...bytes]), 'hex').slice(0, 16);
   const [first, later] = ['page', 'later'].map((name) => `${name}-${build}.wasm`);
   [first, later].forEach((name, i) => renameSync(parts[i], join(folder, name)));
-  rmSync(path);
+  writeFileSync(join(folder, `page-${build}.js`), glue);
+  [path, script].forEach((made) => rmSync(made));
   const texts = bytes.map((part) => part.toString('base64'));
   writeFileSync(join(folder, 'frame', `${first}.js`), `self.headgateParts=${JSON.stringify(texts)}`);
-  const named = html.replace(whole, first).replace("'build-later'", `'${later}'`);
-  if (named.includes(whole) || named.includes("'build-later'")) throw new Error('the page does not name its module once');
+  const named = html.replace(whole, first).replace(basename(script), `page-${build}.js`).replace('build-later', later);
+  if (/headgate-page|build-later/.test(named)) throw new Error('the page does not name its module once');
   return named;
 }
+
+// A style without comments and indentation.
+const bare = (style) => style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s+/g, '\n');
 
 function joinStyles(html) {
   const links = [...html.matchAll(/<link rel="stylesheet" href="\.\/([^"/]+)"[^>]*>\n?/g)];
   if (links.length < 2) return html;
-  const joined = links.map(([, name]) => readFileSync(join(folder, name), 'utf8')).join('');
+  const joined = bare(links.map(([, name]) => readFileSync(join(folder, name), 'utf8')).join(''));
   const name = `style-${digest(joined, 'hex').slice(0, 16)}.css`;
   links.forEach(([, part]) => rmSync(join(folder, part)));
   writeFileSync(join(folder, name), joined);
@@ -103,6 +108,11 @@ function putStill(html) {
 // that script and nothing else, and anyone can check the page as it is served.
 const checker = () => readFileSync('tests/browser/node_modules/axe-core/axe.min.js', 'utf8');
 
+async function shortenInline(html) {
+  const [whole, text] = /<script>([^]*?)<\/script>/.exec(html);
+  return html.replace(whole, `<script>${await shorter(text)}</script>`);
+}
+
 function allowScripts(html) {
   const inline = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text]) => text);
   const hashes = [...inline, checker()].map((text) => `'sha256-${digest(text, 'base64')}'`);
@@ -116,7 +126,7 @@ function putSecond(html) {
   const [script, wasm] = ['headgate-worker.js', 'headgate-worker_bg.wasm'].map((name) => join(folder, name));
   const [glue, bytes] = [readFileSync(script, 'utf8'), readFileSync(wasm)];
   const styles = ['panels.css', 'why.css', 'owner.css', 'bench.css'].map((style) => join(folder, style));
-  const style = styles.map((sheet) => readFileSync(sheet, 'utf8')).join('');
+  const style = bare(styles.map((sheet) => readFileSync(sheet, 'utf8')).join(''));
   const parts = [glue, bytes, style].map((part) => digest(part, 'hex'));
   const name = `second-${digest(parts.join(), 'hex').slice(0, 16)}`;
   // One request after the other: the next one may be about papers that are still being read.
@@ -147,7 +157,7 @@ const answer = (request, papers) => {
   writeFileSync(join(folder, `${name}.css`), style);
   [script, wasm, ...styles].forEach((made) => rmSync(made));
   writeFileSync(join(folder, `${name}.wasm`), bytes);
-  const named = html.replace("'build-second'", `'${name}'`);
+  const named = html.replace('build-second', name);
   if (named === html) throw new Error("start.js has no place for the second module's name");
   return named;
 }
@@ -175,6 +185,6 @@ function fillServiceWorker() {
 
 mkdirSync(join(folder, 'frame'), { recursive: true });
 await shortenScripts();
-writeFileSync(index, allowScripts(putSecond(cutModule(joinStyles(putStill(readFileSync(index, 'utf8')))))));
+writeFileSync(index, allowScripts(putSecond(cutModule(joinStyles(putStill(await shortenInline(readFileSync(index, 'utf8'))))))));
 writeGuide(readFileSync(index, 'utf8'));
 fillServiceWorker();

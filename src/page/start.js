@@ -157,10 +157,10 @@
     .then(([source]) => wasm_bindgen({ module_or_path: source }))
     .then(async (first) => {
       started('ready');
-      requestAnimationFrame(() => setTimeout(usable));
-      await untilUsable;
       if (!both) await compileLater();
       self.headgateLater(first);
+      requestAnimationFrame(() => setTimeout(usable));
+      await untilUsable;
     })
     .then(keepForOffline)
     .catch(fail);

@@ -34,7 +34,7 @@ pub(crate) fn cut(mut first: Module, mut later: Module, names: &BTreeSet<&str>, 
     let plan = Plan::new(&first, names)?;
     let moved = take(&mut first, data)?;
     plan.make_later(&mut later, moved)?;
-    plan.make_first(&mut first, &later)?;
+    plan.make_first(&mut first, &mut later)?;
     let renamed = shorten(&mut first);
     Ok(Parts { first: first.emit_wasm(), later: later.emit_wasm(), renamed })
 }
@@ -108,7 +108,7 @@ impl Plan {
         table.maximum = table.maximum.map(|maximum| maximum.max(self.size));
     }
 
-    fn make_first(&self, module: &mut Module, later: &Module) -> Result<()> {
+    fn make_first(&self, module: &mut Module, later: &mut Module) -> Result<()> {
         let table = module.tables.main_function_table()?.context("the module has no function table")?;
         let ids: Vec<FunctionId> = module.funcs.iter().map(|function| function.id()).collect();
         export(module, later, &ids);
@@ -250,10 +250,9 @@ fn fill(module: &mut Module, table: TableId, filled: &BTreeMap<u64, FunctionId>)
     Ok(())
 }
 
-/// Exports what the later part imports, under the same names.
-fn export(module: &mut Module, later: &Module, ids: &[FunctionId]) {
-    let wanted: BTreeSet<&str> = later.imports.iter().map(|import| import.name.as_str()).collect();
-    let mut items: Vec<(String, ExportItem)> = Vec::new();
+/// Exports what the later part imports, under new names as short as their number allows.
+fn export(module: &mut Module, later: &mut Module, ids: &[FunctionId]) {
+    let mut items: BTreeMap<String, ExportItem> = BTreeMap::new();
     items.extend(ids.iter().enumerate().map(|(n, id)| (shared('f', n), ExportItem::Function(*id))));
     items.extend(module.tables.iter().enumerate().map(|(n, table)| (shared('t', n), ExportItem::Table(table.id()))));
     items.extend(
@@ -261,7 +260,10 @@ fn export(module: &mut Module, later: &Module, ids: &[FunctionId]) {
     );
     items
         .extend(module.globals.iter().enumerate().map(|(n, global)| (shared('g', n), ExportItem::Global(global.id()))));
-    for (name, item) in items.into_iter().filter(|(name, _)| wanted.contains(name.as_str())) {
-        module.exports.add(&name, item);
+    for (number, import) in later.imports.iter_mut().enumerate() {
+        if let Some(item) = items.get(&import.name) {
+            import.name = format!("{number:x}");
+            module.exports.add(&import.name, *item);
+        }
     }
 }

@@ -30,21 +30,7 @@ struct Linked {
 
 /// The addresses that only functions reach which are not in the list.
 pub(crate) fn only_later(wasm: &[u8], first: &BTreeSet<&str>) -> Result<Vec<Range<u32>>> {
-    let linked = Linked::read(wasm)?;
-    let reached = linked.reached(first);
-    let mut free: Vec<bool> = Vec::new();
-    let base = linked.segments.iter().map(|(address, _)| *address).min().unwrap_or(0);
-    let end = linked.segments.iter().map(|(address, bytes)| address + bytes.len() as u32).max().unwrap_or(0);
-    free.resize((end - base) as usize, false);
-    let mut paint = |symbol: &Range<u32>, to: bool| {
-        let places = symbol.start.max(base) - base..symbol.end.clamp(base, end) - base;
-        places.for_each(|place| free[place as usize] = to);
-    };
-    let data = || linked.symbols.iter().enumerate().filter_map(|(n, symbol)| Some((n, symbol.as_ref()?)));
-    data().filter(|(n, _)| !reached.contains(n)).for_each(|(_, symbol)| paint(symbol, true));
-    // What shares bytes with another datum stays with it.
-    data().filter(|(n, _)| reached.contains(n)).for_each(|(_, symbol)| paint(symbol, false));
-    Ok(runs(&free, base))
+    Ok(Linked::read(wasm)?.only_later(first))
 }
 
 fn runs(free: &[bool], base: u32) -> Vec<Range<u32>> {
@@ -127,6 +113,22 @@ impl Linked {
         Ok(linked)
     }
 
+    fn only_later(&self, first: &BTreeSet<&str>) -> Vec<Range<u32>> {
+        let reached = self.reached(first);
+        let base = self.segments.iter().map(|(address, _)| *address).min().unwrap_or(0);
+        let end = self.segments.iter().map(|(address, bytes)| address + bytes.len() as u32).max().unwrap_or(base);
+        let mut free = vec![false; (end - base) as usize];
+        let mut paint = |symbol: &Range<u32>, to: bool| {
+            let places = symbol.start.clamp(base, end) - base..symbol.end.clamp(base, end) - base;
+            places.for_each(|place| free[place as usize] = to);
+        };
+        let data = || self.symbols.iter().enumerate().filter_map(|(n, symbol)| Some((n, symbol.as_ref()?)));
+        data().filter(|(n, _)| !reached.contains(n)).for_each(|(_, symbol)| paint(symbol, true));
+        // What shares bytes with another datum stays with it.
+        data().filter(|(n, _)| reached.contains(n)).for_each(|(_, symbol)| paint(symbol, false));
+        runs(&free, base)
+    }
+
     /// The data that functions of the list refer to, and what those refer to in turn.
     fn reached(&self, first: &BTreeSet<&str>) -> BTreeSet<usize> {
         let mut open: Vec<usize> = Vec::new();
@@ -195,4 +197,36 @@ fn addresses(reader: &RelocSectionReader<'_>) -> Result<Vec<(u32, u32)>> {
     }
     found.sort_unstable();
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `early` refers to the first datum, and that to the second; `late` to the third, which ends in the fourth, and to
+    /// the fifth; both to the fourth.
+    fn linked() -> Linked {
+        Linked {
+            functions: vec![("early".to_owned(), 0..10), ("late".to_owned(), 10..30)],
+            segments: vec![(1_000, 5..105)],
+            symbols: vec![
+                Some(1_000..1_008),
+                Some(1_008..1_010),
+                Some(1_010..1_020),
+                Some(1_018..1_020),
+                None,
+                Some(1_090..1_100),
+            ],
+            in_code: vec![(2, 0), (6, 3), (12, 2), (20, 3), (24, 5)],
+            in_data: vec![(9, 1)],
+        }
+    }
+
+    #[test]
+    fn data_goes_where_its_functions_go() {
+        let names = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();
+        assert_eq!(linked().only_later(&names(&["early"])), [1_010..1_018, 1_090..1_100]);
+        assert_eq!(linked().only_later(&names(&["early", "late"])), []);
+        assert_eq!(linked().only_later(&names(&["late"])).first(), Some(&(1_000..1_010)));
+    }
 }

@@ -6,6 +6,8 @@ mod data;
 mod mark;
 mod names;
 mod stub;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::fs;

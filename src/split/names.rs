@@ -14,22 +14,22 @@ pub(crate) fn name(symbol: &str) -> String {
     format!("{:#}", rustc_demangle::demangle(symbol))
 }
 
-/// Gives short names to what page and module know of one another. wasm-bindgen's end in a hash, which no compression
-/// shortens, and stand in both files.
+/// Gives short names to what wasm-bindgen named, for its script and the module: many end in a hash, which no compression
+/// shortens, and stand in both files. No other word of the script begins as those do.
 pub(crate) fn shorten(module: &mut Module) -> BTreeMap<String, String> {
     let mut renamed = BTreeMap::new();
     let mut short = |long: &mut String, kind: char| {
         let number = renamed.len();
-        if long.len() > 12 {
+        if long.starts_with("__wb") || long.starts_with("wasm_bindgen") {
             let new = renamed.entry(long.clone()).or_insert_with(|| format!("{kind}{number}")).clone();
             *long = new;
         }
     };
     for import in module.imports.iter_mut().filter(|import| matches!(import.kind, ImportKind::Function(_))) {
-        short(&mut import.name, 'i');
+        short(&mut import.name, 'I');
     }
     for export in module.exports.iter_mut().filter(|export| matches!(export.item, ExportItem::Function(_))) {
-        short(&mut export.name, 'e');
+        short(&mut export.name, 'E');
     }
     renamed
 }

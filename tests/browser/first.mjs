@@ -1,5 +1,5 @@
-// Records which functions of the page's module run until the page is usable and while knobs move: those come first, all
-// others a moment later (src/split). The page has been built so that its functions tell.
+// Records which functions of the page's module run until the page is usable: those come first, all others a moment
+// later (src/split). The page has been built so that its functions tell.
 //   node first.mjs FOLDER NAMES LIST
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -19,7 +19,7 @@ const seen = new Set();
 for (const { width, height, colorScheme } of visits) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();
-  // The later part is in the first here.
+  // The later part is in the first here, and whoever waits for it waits: as on a slow line.
   await page.route('**/build-later', () => {});
   await page.addInitScript(() => {
     self.headgateSeen = new Set();
@@ -27,6 +27,8 @@ for (const { width, height, colorScheme } of visits) {
   });
   await page.goto(url);
   await page.locator('html[data-start="ready"]').waitFor({ timeout: 60_000 });
+  // What the page does by itself while the rest is on its way.
+  await page.waitForTimeout(2_000);
   for (const number of await page.evaluate(() => [...self.headgateSeen])) seen.add(number);
   console.log(`${width} × ${height}: ${seen.size} functions`);
   await context.close();

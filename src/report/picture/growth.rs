@@ -157,10 +157,14 @@ pub(super) fn ages(span: f64) -> impl Iterator<Item = f64> {
     (1..POINTS).map(move |at| span * at as f64 / (POINTS - 1) as f64)
 }
 
-/// The ages at which live files are drawn where no job compacts them; between runs the curve is a saw-tooth, which no band
-/// goes along.
-pub(super) fn ages_without_runs(report: &Report) -> Option<Vec<f64>> {
-    cycle(report).is_none().then(|| ages(span(report)).collect())
+/// Ages at which a range of live files can be told: all that are drawn, or, where runs make the curve a saw-tooth, those of
+/// its peaks, just before each run; and whether they are peaks.
+pub(super) fn ages_of_peaks(report: &Report) -> (Vec<f64>, bool) {
+    let span = span(report);
+    match cycle(report) {
+        None => (ages(span).collect(), false),
+        Some(cycle) => ((1..=libm::floor(span / cycle) as u32).map(|at| f64::from(at) * cycle).collect(), true),
+    }
 }
 
 /// A quantity of the table when it is so many seconds old. The model's horizon begins at an hour.

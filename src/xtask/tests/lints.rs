@@ -5,8 +5,8 @@ use std::process::Command;
 use std::{env, fs};
 
 /// Every clippy.toml, from the top folder.
-const CONFIGURATIONS: [&str; 4] =
-    ["clippy.toml", "src/page/clippy.toml", "src/cli/clippy.toml", "src/xtask/clippy.toml"];
+const CONFIGURATIONS: [&str; 5] =
+    ["clippy.toml", "src/page/clippy.toml", "src/cli/clippy.toml", "src/split/clippy.toml", "src/xtask/clippy.toml"];
 
 #[test]
 fn every_rule_of_every_clippy_toml_bites() {

@@ -83,7 +83,7 @@ for (const [kind, title] of Object.entries(TITLES)) {
     await planner.reload();
     await expect(field(page)).toHaveValue(title);
     await expect(planner.notices()).toHaveCount(0);
-    expect(await page.title()).toContain(title.slice(0, 10));
+    await expect.poll(() => page.title()).toContain(title.slice(0, 10));
   });
 }
 

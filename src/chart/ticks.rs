@@ -70,7 +70,8 @@ fn step_at_least(steps: &Steps, least: f64) -> f64 {
         Steps::Time if least > 0.5 => time_at_least(least),
         Steps::Binary => {
             let exponent = libm::log2(least).ceil().clamp(-900.0, 900.0);
-            libm::exp2(exponent)
+            // Exact for whole exponents, without the table of `exp2`.
+            libm::scalbn(1.0, exponent as i32)
         }
         _ => decimal_at_least(least),
     }

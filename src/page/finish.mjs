@@ -44,7 +44,7 @@ function bridged(glue) {
 function optimise(path) {
   const [, features] = /data-wasm-opt-params="([^"]*)"/.exec(readFileSync('index.html', 'utf8'));
   const program = 'tests/browser/node_modules/binaryen/bin/wasm-opt';
-  execFileSync('node', [program, '-Oz', '--low-memory-unused', ...features.split(' '), path, '-o', path], { stdio: 'inherit' });
+  execFileSync('node', [program, '-Oz', '--converge', '--low-memory-unused', ...features.split(' '), path, '-o', path], { stdio: 'inherit' });
 }
 
 // The page's module in two parts, named by the content of both, for only parts of the same build fit. With `MARKED`, a
@@ -76,8 +76,8 @@ function cutModule(html) {
   return named;
 }
 
-// A style without comments and indentation.
-const bare = (style) => style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s+/g, '\n');
+// A style without comments, and without spaces where they never mean anything.
+const bare = (style) => style.replace(/\/\*[^]*?\*\//g, '').replace(/\s*([{};,])\s*/g, '$1').replace(/;}/g, '}');
 
 function joinStyles(html) {
   const links = [...html.matchAll(/<link rel="stylesheet" href="\.\/([^"/]+)"[^>]*>\n?/g)];

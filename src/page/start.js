@@ -41,8 +41,14 @@
   const read = new Promise((done) => addEventListener('DOMContentLoaded', done));
 
   let rest;
-  const compileLater = async () => {
-    rest = await WebAssembly.compile(inSandbox ? decoded(self.headgateParts[1]) : await (await fetch(`./${later}`)).arrayBuffer());
+  const compileLater = async (pauses = [1_000, 3_000, 9_000]) => {
+    try {
+      rest = await WebAssembly.compile(inSandbox ? decoded(self.headgateParts[1]) : await (await fetch(`./${later}`)).arrayBuffer());
+    } catch (error) {
+      if (!pauses.length) throw error;
+      await new Promise((done) => setTimeout(done, pauses[0]));
+      await compileLater(pauses.slice(1));
+    }
   };
   // For a function of the later part that is called before that part has come: the call waits for it.
   const compileNow = () => {
@@ -56,7 +62,12 @@
   };
   self.headgateLater = (first) => {
     if (first.later.value) return;
-    new WebAssembly.Instance(rest ?? compileNow(), { first });
+    try {
+      new WebAssembly.Instance(rest ?? compileNow(), { first });
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
     first.later.value = 1;
   };
   // The first part is what the default scenario needs, in English.
@@ -141,8 +152,12 @@
 
   // `ready` or `failed`: index.html decides how a page looks that cannot start.
   const started = (how) => { document.documentElement.dataset.start = how; };
+  let sorry;
+  read.then(() => { sorry = document.querySelector('.failed'); });
   const fail = (error) => {
     started('failed');
+    // The page may stand already, and lack its later part.
+    if (sorry && !sorry.isConnected) document.body.prepend(sorry);
     console.error(error);
   };
 

@@ -21,7 +21,7 @@ const TEN: f64 = 10.0;
 
 /// How long an attempt and its retries go on: each wait is twice the one before.
 fn retry_budget(retries: f64) -> f64 {
-    (0..retries as i32).map(|k| (WAITS.0 * libm::exp2(f64::from(k))).min(WAITS.1)).sum()
+    (0..retries as i32).map(|k| (WAITS.0 * libm::scalbn(1.0, k)).min(WAITS.1)).sum()
 }
 
 pub(super) fn retries_are_short(case: &Case<'_>) -> Option<Found> {

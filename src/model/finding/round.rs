@@ -43,12 +43,12 @@ pub(super) fn duration_down(seconds: f64) -> Option<f64> {
 
 /// The least power of two that is not below.
 pub(super) fn power_of_two_up(count: f64) -> f64 {
-    libm::exp2(libm::ceil(libm::log2(count.max(1.0))))
+    libm::scalbn(1.0, libm::ceil(libm::log2(count.max(1.0))) as i32)
 }
 
 /// The greatest power of two that is not above; 1 at least.
 pub(super) fn power_of_two_down(count: f64) -> f64 {
-    libm::exp2(libm::floor(libm::log2(count.max(1.0))))
+    libm::scalbn(1.0, libm::floor(libm::log2(count.max(1.0))) as i32)
 }
 
 #[cfg(test)]

@@ -61,6 +61,44 @@ test('a page that cannot start is marked as failed', async ({ page, faults }) =>
   expect(faults.splice(0)).not.toHaveLength(0);
 });
 
+test('what is touched before the rest of the page has come waits for it', async ({ planner, page }) => {
+  let asked = 0;
+  await page.route('**/later-*', async (route) => {
+    asked += 1;
+    // The first is the page's own request, on a slow line; the second is for the hand that could not wait.
+    if (asked === 1) await new Promise((done) => setTimeout(done, 3_000));
+    await route.continue();
+  });
+  await planner.open();
+  const before = await planner.number('files_per_day');
+  await planner.knob('interval').press('PageUp');
+  await expect.poll(() => planner.number('files_per_day')).not.toBe(before);
+  await planner.speak('zh');
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('a page whose rest is missing says so', async ({ planner, page, faults }) => {
+  await page.route('**/later-*', (route) => route.fulfill({ status: 404 }));
+  await planner.open();
+  await planner.knob('interval').press('PageUp');
+  await expect(page.getByRole('alert').filter({ hasText: 'a file is missing' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'failed');
+  expect(faults.splice(0)).not.toHaveLength(0);
+});
+
+test('a rest of the page that was lost on its way is asked for again', async ({ planner, page, faults }) => {
+  let asked = 0;
+  await page.route('**/later-*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await planner.open();
+  await expect(page.locator('[data-item]').first()).toBeVisible();
+  expect(asked).toBe(2);
+  expect(faults.splice(0)).not.toHaveLength(0);
+});
+
 /** The parts of dist/ that the size budget leaves out, because they come only when asked for. */
 function fetchedLater(): string[] {
   const [, list] = /^later = \[(.*?)\]/ms.exec(readFileSync('../budget.toml', 'utf8'))!;

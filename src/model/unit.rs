@@ -164,8 +164,8 @@ fn short_decimal(text: &str) -> Option<f64> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let digits = || whole.bytes().chain(fraction.bytes());
     let readable = digits().all(|digit| digit.is_ascii_digit()) && (1..=15).contains(&digits().count());
-    let number = digits().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'));
-    readable.then(|| number / fraction.bytes().fold(1.0, |power, _| power * 10.0))
+    let number = || digits().fold(0.0, |number, digit| number * 10.0 + f64::from(digit - b'0'));
+    readable.then(|| number() / fraction.bytes().fold(1.0, |power, _| power * 10.0))
 }
 
 /// Splits `1.5 min` into the number and what follows it.
@@ -178,6 +178,22 @@ fn number_and_unit(text: &str) -> Option<(f64, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_short_way_to_a_number_gives_the_same_bits() {
+        let ways =
+            ["0.1", "2000", ".5", "5.", "00012", "123456789012345", "0.30000000000000004", "1e5", "+5", "-5", "99.99"];
+        for text in ways.into_iter().chain(["", ".", "1.2.3", "１", "1_0", "inf", "1e400"]) {
+            let std = text.parse().ok().filter(|number: &f64| number.is_finite());
+            assert_eq!(decimal(text), std, "{text}");
+        }
+        // Every length of both parts, with digits that no binary fraction ends.
+        let digits = "372915846027195";
+        for (whole, fraction) in (0..=15).flat_map(|whole| (0..=15 - whole).map(move |fraction| (whole, fraction))) {
+            let text = format!("{}.{}", &digits[..whole], &digits[15 - fraction..]);
+            assert_eq!(decimal(&text), text.parse().ok(), "{text}");
+        }
+    }
 
     #[test]
     fn numbers_read_as_people_write_them() {

@@ -1,4 +1,9 @@
 //! Has the linker tell what refers to what, by which src/split finds the data of the functions that it takes apart.
+#![allow(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "a build script talks to Cargo, and is no part of the page"
+)]
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

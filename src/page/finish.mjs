@@ -1,5 +1,5 @@
 // Runs after Trunk has put the page together, in the folder that becomes dist/ (see Trunk.toml).
-//   - takes comments and spaces out of the scripts that wasm-bindgen wrote, a third of what is transferred of them;
+//   - shortens the scripts that wasm-bindgen wrote, start.js and the style sheets;
 //   - puts in the default result, which stands there until the page's own code has arrived;
 //   - joins the style sheets, so that they come with one request and compress together;
 //   - allows exactly the scripts that the build wrote into index.html, and axe, by their hashes;
@@ -47,7 +47,7 @@ function optimise(path) {
   execFileSync('node', [program, '-Oz', '--converge', '--low-memory-unused', ...features.split(' '), path, '-o', path], { stdio: 'inherit' });
 }
 
-// The page's module in two parts, named by the content of both, for only parts of the same build fit. With `MARKED`, a
+// The page's module in two parts, with its script named by the content of all three, for only those of one build fit. With `MARKED`, a
 // file for the names of its functions, the page tells which of them run instead (`cargo xtask first`).
 function cutModule(html) {
   const [whole, ...others] = readdirSync(folder).filter((name) => /^headgate-page.*\.wasm$/.test(name));

@@ -154,8 +154,7 @@ fn called(module: &Module, is_first: impl Fn(FunctionId) -> bool) -> BTreeSet<Fu
         }
     }
     let mut calls = Calls(BTreeSet::new());
-    for (id, function) in module.funcs.iter_local().filter(|(id, _)| is_first(*id)) {
-        let _ = id;
+    for (_, function) in module.funcs.iter_local().filter(|(id, _)| is_first(*id)) {
         dfs_in_order(&mut calls, function, function.entry_block());
     }
     for export in module.exports.iter() {

@@ -75,6 +75,11 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Scrolls the page down, by CSS pixels.
+pub(crate) fn scroll_by(pixels: f64) {
+    window().scroll_by_with_x_and_y(0.0, pixels);
+}
+
 /// Goes to the first element that a selector finds: the focus, and the top of the page, are there.
 pub(crate) fn go_to(selector: &str) {
     focus(selector);

@@ -9,7 +9,7 @@ mod follow;
 mod kept;
 
 pub(crate) use follow::follow;
-pub(crate) use kept::Kept;
+pub(crate) use kept::{Held, Kept};
 
 use leptos::prelude::{StoredValue, document};
 use std::borrow::Cow;

@@ -3,7 +3,7 @@
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement, NodeList};
+use web_sys::{Element, HtmlElement, Node, NodeList};
 
 /// Where the focus and what was open inside an element, before its content was made anew.
 pub(crate) struct Kept {
@@ -53,4 +53,33 @@ fn all(within: &Element, selector: &str) -> Vec<Element> {
     let list: Option<NodeList> = within.query_selector_all(selector).ok();
     let list = list.into_iter().flat_map(|list| (0..list.length()).filter_map(move |at| list.get(at)));
     list.map(|node| node.unchecked_into()).collect()
+}
+
+/// What the reader is at, below an element whose content comes and goes by itself: it stays where it is on the screen.
+/// Browsers hold what is at the top of the screen, and that may be just above what grows.
+pub(crate) struct Held {
+    element: Element,
+    top: f64,
+}
+
+impl Held {
+    /// What has the focus, if it comes after an element.
+    pub(crate) fn below(element: &Element) -> Option<Self> {
+        let active = document().active_element()?;
+        let is_below = element.compare_document_position(&active) & Node::DOCUMENT_POSITION_FOLLOWING != 0;
+        (is_below && !element.contains(Some(&active))).then(|| Self { top: top(&active), element: active })
+    }
+
+    /// Scrolls as far as it was moved.
+    pub(crate) fn restore(self) {
+        let moved = top(&self.element) - self.top;
+        if moved.abs() >= 1.0 {
+            crate::browser::scroll_by(moved);
+        }
+    }
+}
+
+/// Below the top of the screen, in CSS pixels.
+fn top(element: &Element) -> f64 {
+    element.get_bounding_client_rect().top()
 }

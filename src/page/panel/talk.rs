@@ -1,7 +1,7 @@
 //! One panel's talk with the second module: one question at a time, and of those that came meanwhile only the last.
 
 use crate::browser;
-use crate::dom::{El, Kept, el};
+use crate::dom::{El, Held, Kept, el};
 use crate::tongue::{self, Ui};
 use leptos::prelude::set_timeout;
 use std::cell::RefCell;
@@ -103,9 +103,10 @@ impl Talk {
         // While a slider moves most answers are the ones before, and what stands there need not be made again.
         let is_new = self.turn.borrow().shown != html;
         if is_new {
-            let kept = Kept::of(node);
+            let (kept, held) = (Kept::of(node), Held::below(node));
             node.set_inner_html(html);
             kept.restore();
+            held.into_iter().for_each(Held::restore);
             html.clone_into(&mut self.turn.borrow_mut().shown);
         }
         // Nobody sees what goes on in a panel that was left.

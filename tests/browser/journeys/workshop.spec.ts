@@ -35,6 +35,24 @@ test('tabs are walked with the arrow keys', async ({ planner, page }) => {
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what was chosen stays under the pointer when answers above it arrive, and is answered', async ({ planner, page }) => {
+  let come = () => {};
+  const chosen = new Promise<void>((done) => { come = done; });
+  await page.route('**/second-*.wasm', async (route) => {
+    await chosen;
+    await route.continue();
+  });
+  await planner.open();
+  const tab = page.getByRole('tab', { name: 'From your files' });
+  await tab.click();
+  const before = await tab.boundingBox();
+  come();
+  await expect(page.locator('[data-finding]').first()).toBeAttached();
+  await expect(page.locator('[data-panel=import]')).toContainText('nothing is changed before you say so');
+  const after = await tab.boundingBox();
+  expect(Math.abs(after!.y - before!.y)).toBeLessThan(2);
+});
+
 test('files are kept while settings change, and when the second module is started anew', async ({ planner, page, faults }) => {
   await page.addInitScript(() => {
     const workers: Worker[] = [];

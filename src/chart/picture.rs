@@ -47,10 +47,11 @@ impl Picture {
         self.panels.iter().map(height).sum()
     }
 
-    /// Named series and kinds for a legend, in drawing order; each name once.
+    /// Named series and kinds for a legend, in drawing order; each name once. The parts of a bar name themselves.
     pub fn legend(&self) -> Vec<Key<'_>> {
         let mut keys: Vec<Key<'_>> = Vec::new();
-        for layer in self.panels.iter().flat_map(|panel| &panel.layers) {
+        let panels = self.panels.iter().filter(|panel| !panel.is_bar());
+        for layer in panels.flat_map(|panel| &panel.layers) {
             for key in layer.keys() {
                 if !key.name.is_empty() && keys.iter().all(|seen| seen.name != key.name) {
                     keys.push(key);
@@ -125,6 +126,12 @@ impl Panel {
     pub fn height(mut self, pixels: f64) -> Self {
         self.height = Some(pixels);
         self
+    }
+
+    /// Whether it is one bar, read from its own parts: two of them on each other could not be, and none of its parts can
+    /// be put aside.
+    pub fn is_bar(&self) -> bool {
+        self.y.lanes.len() == 1
     }
 
     pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &Line)> {

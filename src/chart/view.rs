@@ -57,6 +57,9 @@ impl Picture {
             panel.x.range = view.x.or(panel.x.range);
             let stretch = view.y.filter(|(of, _)| *of == at && panel.y.scale != Scale::Lanes);
             panel.y.range = stretch.map(|(_, range)| range).or(panel.y.range);
+            if panel.is_bar() {
+                continue;
+            }
             panel.layers.retain(|layer| layer.series().is_none_or(|series| !view.hides(series)));
             for layer in &mut panel.layers {
                 if let Layer::Points(points) = layer {

@@ -105,7 +105,7 @@ pub(crate) static COMMANDS: &[Command] = &[
     },
     Command {
         name: "chart",
-        operand: "files|latency|gantt|map|sensitivity",
+        operand: "files|latency|gantt|trade|live|metadata|conflicts|map|sensitivity",
         about: "a picture as SVG",
         options: &[
             "set", "target", "from", "preset", "over", "quantity", "bands", "out", "width", "height", "theme", "lang",
@@ -209,7 +209,7 @@ pub(crate) static OPTIONS: &[Opt] = &[
     Opt { name: "width", value: "PIXELS", about: "width of the picture (900)" },
     Opt { name: "height", value: "PIXELS", about: "height of the picture (what it needs)" },
     Opt { name: "theme", value: "light|dark", about: "colours of the picture (light)" },
-    Opt { name: "bands", value: "", about: "with the range of the curve over what was assumed (chart files)" },
+    Opt { name: "bands", value: "", about: "with the range of the curve over what was assumed (charts of curves)" },
     Opt { name: "days", value: "NUMBER", about: "how long to simulate (1)" },
     Opt { name: "seed", value: "NUMBER", about: "seed of the draws (the scenario's)" },
     Opt { name: "runs", value: "NUMBER", about: "runs with seeds from there on, for bands (1)" },

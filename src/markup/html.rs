@@ -53,12 +53,12 @@ impl Html {
         self
     }
 
-    /// Adds a message, its emphasis kept.
+    /// Adds a message, its emphasis kept; no line breaks between a number and its unit.
     #[must_use]
     pub fn rich(self, language: Language, message: &Message) -> Self {
         language.pieces(message).into_iter().fold(self, |to, piece| match piece.strong {
-            true => to.child(el("b").text(&piece.text)),
-            false => to.text(&piece.text),
+            true => to.child(el("b").text(&together(&piece.text))),
+            false => to.text(&together(&piece.text)),
         })
     }
 
@@ -85,6 +85,22 @@ impl Html {
             *to += &format!("</{tag}>");
         }
     }
+}
+
+/// The longest unit after a number: `MiB`, `min`.
+const UNIT: usize = 3;
+
+/// Words in which a short word stays with the number before it.
+fn together(words: &str) -> String {
+    let mut parts = words.split(' ');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let letters = part.chars().take_while(|letter| letter.is_alphabetic()).count();
+        let is_unit = (1..=UNIT).contains(&letters) && text.ends_with(|letter: char| letter.is_ascii_digit());
+        text.push(if is_unit { '\u{a0}' } else { ' ' });
+        text.push_str(part);
+    }
+    text
 }
 
 /// An element.
@@ -134,6 +150,12 @@ mod tests {
         assert_eq!(text.matches('<').count(), 2, "{text}");
         assert_eq!(text.matches('"').count(), 4, "{text}");
         assert!(text.ends_with("&amp;amp;</div>"), "{text}");
+    }
+
+    #[test]
+    fn a_number_stays_with_its_unit() {
+        let words = "adds 641 files, 33 KiB: 923 k a day, after 60 s.";
+        assert_eq!(together(words), "adds 641 files, 33\u{a0}KiB: 923\u{a0}k a day, after 60\u{a0}s.");
     }
 
     #[test]

@@ -3,16 +3,15 @@
 use crate::bar::{bar, by_hand, skip};
 use crate::browser;
 use crate::control::{MAIN, Sheet, chips, groups, knob, owners, sheet_head};
-use crate::dom::{El, div, el, follow};
+use crate::dom::{El, div, el, follow, follow_slowly};
 use crate::embed::embedded;
 use crate::panel::{bench, checklist, fetch, findings, foot, live, notices, owner, ranges, tiles, verdict, why};
 use crate::picture::{Chart, FURTHER, card};
-use crate::state::{Session, listen_to_keys};
+use crate::state::{DISTANCE, Session, listen_to_keys};
 use crate::tongue::{self, Ui};
 use exchange::address::{Panel, View};
 use leptos::prelude::*;
 use model::Parameter;
-use std::time::Duration;
 
 /// The whole page.
 pub(crate) fn app() -> El {
@@ -72,20 +71,16 @@ fn knobs(session: Session) -> El {
 
 /// The tab is named after the scenario, so that several can be told apart; it need not follow a slider's every step.
 fn name_the_tab(session: Session) {
-    let waiting = StoredValue::new(false);
     let name = move || {
-        waiting.set_value(false);
         let title = session.inputs_now().get(Parameter::Title).map(|value| Parameter::Title.print(&value));
         let gist = || session.report.with(|report| tongue::setting(report));
         let named = untrack(|| title.filter(|title| !title.is_empty()).unwrap_or_else(gist));
         browser::set_title(&format!("{named} · Headgate"));
     };
-    follow(move || {
+    let track = move || {
         session.report.track();
         tongue::language();
-        if !waiting.get_value() {
-            waiting.set_value(true);
-            set_timeout(name, Duration::from_millis(300));
-        }
-    });
+    };
+    set_timeout(name, DISTANCE);
+    follow_slowly(DISTANCE, track, name);
 }

@@ -8,7 +8,7 @@
 mod follow;
 mod kept;
 
-pub(crate) use follow::follow;
+pub(crate) use follow::{follow, follow_slowly};
 pub(crate) use kept::{Held, Kept};
 
 use leptos::prelude::{StoredValue, document};

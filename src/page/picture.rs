@@ -84,11 +84,6 @@ impl Chart {
         }
     }
 
-    /// Whether its series are named below it. Those of the latency are parts of one bar, and say so themselves.
-    fn has_legend(self) -> bool {
-        self != Self::Latency
-    }
-
     /// Whether the engine has what it shows.
     pub(crate) fn exists_in(self, report: &Report) -> bool {
         let quantity = match self {
@@ -132,7 +127,7 @@ pub(crate) fn card(chart: Chart, class: &str) -> El {
     let summary = summary.says(words(|figure| &figure.summary)).text(" ").says(keys);
     let card = el("figure").class(&format!("picture card {class}")).attr("data-chart", chart.id());
     let card = card.child(caption).child(plot::plot(stage)).child(summary);
-    let card = card.children(chart.has_legend().then(|| legend::legend(stage)));
+    let card = card.child(legend::legend(stage));
     let card = card.class_when("ranged", move || stage.is_ranged());
     let card = card.class_when("absent", move || stage.figure.with(|figure| figure.picture.panels.is_empty()));
     card.region(move || table.get().then(|| numbers::tables(stage)).into_iter().collect())

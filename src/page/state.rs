@@ -7,7 +7,7 @@ mod sync;
 
 pub(crate) use keys::listen as listen_to_keys;
 pub(crate) use reader::Reading;
-pub(crate) use sync::fragment;
+pub(crate) use sync::{DISTANCE, fragment};
 
 use crate::browser;
 use crate::picture::ReadAt;

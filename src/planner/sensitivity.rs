@@ -92,6 +92,19 @@ pub fn bands_along(inputs: &Inputs, axis: &Axis, quantity: Quantity, samples: us
     axis.values.iter().filter_map(at).collect()
 }
 
+/// One quantity against another while a parameter moves, in each world: a point for each of the parameter's values.
+pub fn curves(inputs: &Inputs, axis: &Axis, quantities: [Quantity; 2], samples: usize) -> Vec<Vec<(f64, f64)>> {
+    let mut curves = vec![Vec::with_capacity(axis.values.len()); samples];
+    for value in &axis.values {
+        let mut draws = Draws::new(&inputs.with(axis.parameter, Value::Number(*value)), &quantities);
+        draws.advance(samples);
+        let [x, y] = &draws.values[..] else { continue };
+        // An engine has a number in every world or in none.
+        curves.iter_mut().zip(x.iter().zip(y)).for_each(|(curve, (x, y))| curve.push((*x, *y)));
+    }
+    curves
+}
+
 /// Worlds drawn in slices, so that whoever shows the bands can answer between.
 #[derive(Debug)]
 pub struct Draws {
@@ -165,18 +178,23 @@ impl Draws {
 /// Shares of the worlds that lie below the edges and the middle of a band.
 const SHARES: [f64; 3] = [0.05, 0.5, 0.95];
 
-fn band(quantity: Quantity, mut values: Vec<f64>) -> Option<Band> {
+fn band(quantity: Quantity, values: Vec<f64>) -> Option<Band> {
+    let [low, middle, high] = edges(values)?;
+    Some(Band { quantity, low, middle, high })
+}
+
+/// The lower edge, the middle and the upper edge of a band of values, one of each world.
+pub fn edges(mut values: Vec<f64>) -> Option<[f64; 3]> {
     let last = values.len().checked_sub(1)?;
     let places = SHARES.map(|share| (share * last as f64) as usize);
     // Each finds its place among those above the one before.
     let mut from = 0;
-    let [low, middle, high] = places.map(|place| {
+    Some(places.map(|place| {
         let (_, value, _) = values[from..].select_nth_unstable_by(place - from, f64::total_cmp);
         let value = *value;
         from = place;
         value
-    });
-    Some(Band { quantity, low, middle, high })
+    }))
 }
 
 #[cfg(test)]

@@ -129,10 +129,10 @@ impl Figure {
 }
 
 impl Figure {
-    /// The figure with a band behind the lines of its first panel: where the present one lies when what was assumed turns
+    /// The figure with a band behind the lines of its last panel: where the present one lies when what was assumed turns
     /// out otherwise.
     pub fn with_band(mut self, name: String, points: Vec<(f64, f64, f64)>) -> Self {
-        if let Some(panel) = self.picture.panels.first_mut() {
+        if let Some(panel) = self.picture.panels.last_mut() {
             let band = chart::Band::new(name, points, chart::Ink::Mist);
             panel.layers.push(chart::Band { opacity: 0.3, ..band }.into());
         }

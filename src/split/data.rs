@@ -8,20 +8,22 @@ use std::ops::Range;
 
 use anyhow::{Context as _, Result};
 use wasmparser::{
-    DataKind, KnownCustom, Linking, Name, Operator, Parser, Payload, RelocSectionReader, RelocationType, SymbolInfo,
+    DataKind, DataSectionReader, ImportSectionReader, KnownCustom, Linking, LinkingSectionReader, Name,
+    NameSectionReader, Operator, Parser, Payload, RelocSectionReader, RelocationType, SymbolInfo, TypeRef,
 };
 
 use crate::names::name;
 
 /// A symbol of the linker's table: a datum, by its addresses, or anything else.
 type Symbol = Option<Range<u32>>;
+/// Address of the first byte of a segment, and where its bytes stand in the section.
+type Segment = (u32, Range<u32>);
 
 /// What the linker wrote. Offsets are those of its own: from the beginning of a section.
 #[derive(Default)]
 struct Linked {
     functions: Vec<(String, Range<u32>)>,
-    /// Address of the first byte, and where the bytes stand in the section.
-    segments: Vec<(u32, Range<u32>)>,
+    segments: Vec<Segment>,
     symbols: Vec<Symbol>,
     /// Where an address stands, and the symbol that it means.
     in_code: Vec<(u32, u32)>,
@@ -49,18 +51,13 @@ impl Linked {
         let mut linked = Self::default();
         let (mut code, mut data) = (None, None);
         let mut imported = 0;
-        let mut names: BTreeMap<u32, String> = BTreeMap::new();
+        let mut names = BTreeMap::new();
         let mut bodies: Vec<Range<u32>> = Vec::new();
         let mut section = 0;
         for payload in Parser::new(0).parse_all(wasm) {
             let payload = payload?;
             match &payload {
-                Payload::ImportSection(reader) => {
-                    let functions = reader.clone().into_imports().filter(|import| {
-                        import.as_ref().is_ok_and(|import| matches!(import.ty, wasmparser::TypeRef::Func(_)))
-                    });
-                    imported = functions.count() as u32;
-                }
+                Payload::ImportSection(reader) => imported = imported_functions(reader),
                 Payload::CodeSectionStart { range, .. } => code = Some((section, range.start as u32)),
                 Payload::CodeSectionEntry(body) => {
                     let start = code.context("a body before its section")?.1;
@@ -68,35 +65,18 @@ impl Linked {
                     bodies.push(range.start as u32 - start..range.end as u32 - start);
                 }
                 Payload::DataSection(reader) => {
-                    let start = reader.range().start as u32;
                     data = Some(section);
-                    for segment in reader.clone() {
-                        let segment = segment?;
-                        let DataKind::Active { offset_expr, .. } = segment.kind else { continue };
-                        let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else { continue };
-                        // The bytes are the end of the segment's own.
-                        let end = segment.range.end as u32 - start;
-                        linked.segments.push((value as u32, end - segment.data.len() as u32..end));
-                    }
+                    linked.segments = segments(reader)?;
                 }
                 Payload::CustomSection(custom) => match custom.as_known() {
-                    KnownCustom::Name(reader) => {
-                        for part in reader {
-                            let Name::Function(map) = part? else { continue };
-                            for naming in map {
-                                let naming = naming?;
-                                names.insert(naming.index, name(naming.name));
-                            }
-                        }
-                    }
+                    KnownCustom::Name(reader) => names = function_names(reader)?,
                     KnownCustom::Linking(reader) => linked.symbols = symbols(&reader, &linked.segments)?,
                     KnownCustom::Reloc(reader) => {
                         let of = Some(reader.section_index());
-                        let found = addresses(&reader)?;
                         if of == code.map(|(section, _)| section) {
-                            linked.in_code = found;
+                            linked.in_code = addresses(&reader)?;
                         } else if of == data {
-                            linked.in_data = found;
+                            linked.in_data = addresses(&reader)?;
                         }
                     }
                     _ => {}
@@ -161,7 +141,38 @@ impl Linked {
     }
 }
 
-fn symbols(reader: &wasmparser::LinkingSectionReader<'_>, segments: &[(u32, Range<u32>)]) -> Result<Vec<Symbol>> {
+fn imported_functions(reader: &ImportSectionReader<'_>) -> u32 {
+    let imports = reader.clone().into_imports();
+    imports.filter(|import| import.as_ref().is_ok_and(|import| matches!(import.ty, TypeRef::Func(_)))).count() as u32
+}
+
+fn segments(reader: &DataSectionReader<'_>) -> Result<Vec<Segment>> {
+    let start = reader.range().start as u32;
+    let mut found = Vec::new();
+    for segment in reader.clone() {
+        let segment = segment?;
+        let DataKind::Active { offset_expr, .. } = segment.kind else { continue };
+        let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else { continue };
+        // The bytes are the end of the segment's own.
+        let end = segment.range.end as u32 - start;
+        found.push((value as u32, end - segment.data.len() as u32..end));
+    }
+    Ok(found)
+}
+
+fn function_names(reader: NameSectionReader<'_>) -> Result<BTreeMap<u32, String>> {
+    let mut found = BTreeMap::new();
+    for part in reader {
+        let Name::Function(map) = part? else { continue };
+        for naming in map {
+            let naming = naming?;
+            found.insert(naming.index, name(naming.name));
+        }
+    }
+    Ok(found)
+}
+
+fn symbols(reader: &LinkingSectionReader<'_>, segments: &[Segment]) -> Result<Vec<Symbol>> {
     let mut found = Vec::new();
     for part in reader.subsections() {
         let Linking::SymbolTable(table) = part? else { continue };

@@ -87,6 +87,8 @@ pub(crate) fn tick(language: Language, value: f64, step: f64, unit: Unit) -> Str
         Unit::Seconds if value == 0.0 => language.pick("0 s", "0 秒").text().to_owned(),
         Unit::Seconds => time_tick(language, value, step),
         Unit::Count | Unit::PerDay if value != 0.0 => count_tick(language, value, step),
+        // What is read between ticks has no step but itself, and need not be said to its last digit.
+        Unit::Share if step == value => short(language, value, unit),
         Unit::Share => fixed(value * 100.0, decimals_of(step * 100.0)) + "%",
         _ => short(language, value, unit),
     }
@@ -332,6 +334,8 @@ mod tests {
             (0.5, 0.5, Unit::Seconds, "500 ms"),
             (120.0, 60.0, Unit::Seconds, "2 min"),
             (0.00015, 0.00005, Unit::Share, "0.015%"),
+            (0.01, 0.01, Unit::Share, "1%"),
+            (0.016_666_67, 0.016_666_67, Unit::Share, "1.7%"),
             (7_205.0, 5.0, Unit::TimeOfDay, "02:00:05"),
             (7_260.0, 60.0, Unit::TimeOfDay, "02:01"),
         ];

@@ -22,6 +22,7 @@ pub struct Worker {
     days: panel::Days,
     papers: panel::Papers,
     atlas: panel::Atlas,
+    curve: panel::Curve,
     worlds: panel::Worlds,
 }
 

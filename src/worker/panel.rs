@@ -21,6 +21,7 @@ mod why;
 pub(crate) use bands::Worlds;
 pub(crate) use day::Days;
 pub(crate) use import::Papers;
+pub(crate) use owner::Curve;
 pub(crate) use plan::Atlas;
 
 use crate::html::{Html, button, div, el};
@@ -46,7 +47,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
         Verb::Point(place) => plan::point(&view, &request.fields, &worker.atlas, *place),
-        Verb::Way(place) => owner::way(&view, &request.fields, *place),
+        Verb::Way(place) => owner::way(&view, &worker.curve, *place),
         Verb::Bands => bands::bands(&view, &mut worker.worlds),
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
@@ -56,7 +57,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::More => verdict::more(&view),
         Verb::Headline => owner::headline(&view),
         Verb::Options => owner::options(&view),
-        Verb::Trade => owner::trade(&view, &request.fields),
+        Verb::Trade => owner::trade(&view, &request.fields, &mut worker.curve),
         Verb::Map => vec![plan::map(&view, &request.fields, request.second.as_ref(), &mut worker.atlas).0],
         Verb::Sensitivity => plan::sensitivity(&view, &request.fields).into_iter().collect(),
         Verb::Examples => examples::examples(&view),

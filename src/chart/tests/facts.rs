@@ -190,6 +190,19 @@ fn another_scenario_is_a_series_of_its_own() {
 }
 
 #[test]
+fn a_bar_names_its_own_parts_and_keeps_them() {
+    let parts = |ink| Spans::new("part", vec![Span::new(0, 0.0, 4.0)], ink);
+    let mut picture = two_lines();
+    let bar = Panel::lanes(Axis::linear(), vec![Lane::new("")]).with(parts(Ink::Stream)).with(parts(Ink::Brick));
+    picture.panels.insert(0, bar);
+    assert_eq!(names(&picture), ["a", "b"]);
+    let mut view = View::default();
+    view.toggle(picture.legend()[0].series());
+    let seen = picture.clone().seen(&view);
+    assert_eq!((seen.panels[0].layers.len(), names(&seen)), (2, vec!["b"]));
+}
+
+#[test]
 fn a_stretch_of_an_axis_is_what_is_shown_of_it() {
     let view = View { x: Some((2.0, 4.0)), y: Some((0, (1.0, 20.0))), ..View::default() };
     let geometry = layout(&two_lines().seen(&view), (400.0, 200.0), &Palette::light());

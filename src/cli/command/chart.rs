@@ -5,10 +5,9 @@ use crate::output::{Output, Wrong};
 use crate::request::Request;
 use chart::Palette;
 use model::{Parameter, Quantity};
+use report::picture::Kind;
 use report::{Figure, Report, picture};
 use words::Language;
-
-const NAMES: [&str; 5] = ["files", "latency", "gantt", "map", "sensitivity"];
 
 /// Pixels that a side may have.
 const SIDES: std::ops::RangeInclusive<f64> = 100.0..=8_000.0;
@@ -16,12 +15,21 @@ pub(super) const WIDTH: f64 = 900.0;
 
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of(request)?, request.language()?);
-    let figure = figure(request, &Report::of(&given.inputs), language)?;
+    let report = Report::of(&given.inputs);
+    let mut figure = figure(request, &report, language)?;
+    let mut notes = given.notes(language);
+    if request.has("bands") {
+        let name = request.operand();
+        match Kind::by_id(name).and_then(|kind| picture::around(kind, &report, &language)) {
+            Some((name, band)) => figure = figure.with_band(name, band),
+            None => notes.push(format!("--bands: nothing that was assumed moves a curve of the chart '{name}'")),
+        }
+    }
     let palette = palette(request.last("theme").unwrap_or("light"))?;
     let width = side(request, "width")?.unwrap_or(WIDTH);
     let height = side(request, "height")?.unwrap_or_else(|| figure.picture.natural_height(width));
     let svg = on_ground(&chart::svg(&figure.picture, (width, height), &palette), &palette);
-    let mut output = Output::new(svg, given.notes(language));
+    let mut output = Output::new(svg, notes);
     if let Some(path) = request.last("out") {
         std::fs::write(path, &output.text).map_err(|why| Wrong::new(format!("cannot write {path}: {why}")))?;
         output.text = format!("{path}: {}\n", figure.summary);
@@ -31,15 +39,14 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
 
 fn figure(request: &Request, report: &Report, language: Language) -> Result<Figure, Wrong> {
     match request.operand() {
-        "files" if request.has("bands") => {
-            Ok(picture::files(report, &language).with_range(picture::Kind::Files, report, &language))
-        }
-        "files" => Ok(picture::files(report, &language)),
-        "latency" => Ok(picture::latency(report, &language)),
-        "gantt" => Ok(picture::gantt(report, &language, None)),
         "map" => map(request, report, language),
         "sensitivity" => sensitivity(request, report, language),
-        name => Err(Wrong::unknown("chart", name, NAMES.into_iter())),
+        name => {
+            let names = Kind::ALL.into_iter().map(Kind::id).chain(["map", "sensitivity"]);
+            let kind = Kind::by_id(name).ok_or_else(|| Wrong::unknown("chart", name, names))?;
+            let absent = || Wrong::new(format!("{} has no chart '{name}'", report.scenario().engine().id()));
+            kind.figure(report, None, &language, None).ok_or_else(absent)
+        }
     }
 }
 

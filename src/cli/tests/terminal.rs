@@ -82,13 +82,18 @@ fn findings_name_the_cure_as_it_is_typed() {
 
 #[test]
 fn a_chart_is_an_svg_with_its_ground() {
-    for chart in ["files", "latency", "gantt"] {
+    for chart in ["files", "latency", "gantt", "trade", "live", "metadata", "conflicts"] {
         let svg = answer(&["chart", chart, "--width", "640", "--height", "360", "--theme", "dark"]);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{chart}");
         assert!(svg.contains("width=\"640\" height=\"360\"") && svg.contains("fill=\"#172025\""), "{chart}");
     }
-    let polygons = |options: &[&str]| answer(&[&["chart", "files"], options].concat()).matches("<polygon").count();
-    assert_eq!(polygons(&["--bands"]), polygons(&[]) + 1, "the band around the curve");
+    for chart in ["files", "latency", "trade", "live", "conflicts"] {
+        let polygons = |options: &[&str]| answer(&[&["chart", chart], options].concat()).matches("<polygon").count();
+        assert_eq!(polygons(&["--bands"]), polygons(&[]) + 1, "the band around the curve of {chart}");
+    }
+    let said = headgate(&["chart", "metadata", "--bands"]).stderr;
+    assert!(String::from_utf8_lossy(&said).contains("nothing that was assumed moves a curve of the chart 'metadata'"));
+    refuses(&["chart", "metadata", "--set", "engine=flink-paimon"], "flink-paimon has no chart 'metadata'");
     let path = std::env::temp_dir().join(format!("headgate-{}.svg", std::process::id()));
     let said = answer(&["chart", "files", "--lang", "zh", "--out", path.to_str().expect("UTF-8")]);
     let svg = std::fs::read_to_string(&path).expect("the picture");

@@ -3,6 +3,7 @@
 use super::{El, Kept, Words};
 use leptos::prelude::*;
 use leptos::reactive::effect::RenderEffect;
+use std::time::Duration;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Node};
 
@@ -10,6 +11,24 @@ use web_sys::{Element, Node};
 /// lives. What is made inside lives until the next time.
 pub(crate) fn follow(work: impl FnMut() + 'static) {
     keep(Box::new(work));
+}
+
+/// Does something a while after what `track` reads has changed, once for all that changed meanwhile: for what need not
+/// follow a slider's every step.
+pub(crate) fn follow_slowly(distance: Duration, track: impl Fn() + 'static, work: impl Fn() + Copy + 'static) {
+    let waiting = StoredValue::new(false);
+    let mut first = true;
+    let done = move || {
+        waiting.set_value(false);
+        work();
+    };
+    follow(move || {
+        track();
+        if !std::mem::take(&mut first) && !waiting.get_value() {
+            waiting.set_value(true);
+            set_timeout(done, distance);
+        }
+    });
 }
 
 /// Apart, for what is generic is built once for each that it is called with.

@@ -35,7 +35,7 @@ impl Around {
     fn read(inputs: Inputs, language: &'static str, answer: &str) -> Option<Self> {
         let (name, lines) = answer.split_once('\n')?;
         let point = |line: &str| {
-            let mut numbers = line.split('\t').map_while(|number| number.parse().ok());
+            let mut numbers = line.split('\t').map_while(model::decimal);
             Some((numbers.next()?, numbers.next()?, numbers.next()?))
         };
         Some(Self { inputs, language, name: name.to_owned(), points: lines.lines().filter_map(point).collect() })

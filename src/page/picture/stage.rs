@@ -110,7 +110,7 @@ impl Stage {
             waiting: StoredValue::new(false),
         };
         stage.keep_drawn();
-        if chart.shared_axis().is_some() {
+        if !chart.pans() {
             around::keep(stage);
         }
         stage

@@ -92,11 +92,13 @@ impl Parts {
             put(name, &old.name, &new.name);
             put(value, &old.value, &new.value);
         }
-        // On the side of the cursor where there is more room.
-        let right = tip.at.0 > width * 0.55;
-        let left = tip.at.0 + if right { -12.0 } else { 12.0 };
-        let shift = if right { "-100%" } else { "0" };
-        let place = format!("translate({}px, {}px) translateX({shift})", left.round(), (tip.at.1 + 4.0).round());
+        // On the side of the cursor where there is more room, and in the plot. Its own width is the 100 % here, which nobody
+        // need measure with every step.
+        let right = tip.at.0 > width * 0.5;
+        let left = (tip.at.0 + if right { -12.0 } else { 12.0 }).round();
+        let wanted = if right { "-100%" } else { "0px" };
+        let shift = format!("max({}px, min({wanted}, {}px - 100%))", -left, width.round() - left);
+        let place = format!("translate({left}px, {}px) translateX({shift})", (tip.at.1 + 4.0).round());
         let _ = self.root.as_a::<HtmlElement>().style().set_property("transform", &place);
         self.root.node().set_class_name(if pinned { "tip pinned" } else { "tip" });
         self.tip = tip;

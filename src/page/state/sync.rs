@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::browser;
+use crate::dom::follow_slowly;
 use exchange::address::{self, Reader};
 use exchange::{Beside, Opened, decode, encode};
 use leptos::prelude::*;
@@ -9,9 +10,9 @@ use model::{ChecklistItem, Inputs, Ticks};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The address follows at most this often: browsers refuse more than a hundred changes in thirty seconds, and writing it
+/// The address and the name of the tab follow at most this often: browsers refuse more than a hundred changes in thirty seconds, and writing it
 /// takes longer than all charts.
-const DISTANCE: Duration = Duration::from_millis(300);
+pub(crate) const DISTANCE: Duration = Duration::from_millis(300);
 
 const LAST: &str = "scenario";
 
@@ -43,24 +44,14 @@ pub(super) fn ticks(opened: &Opened) -> Ticks {
 
 /// Lets address and storage follow the scenario, and the scenario the browser's history.
 pub(super) fn follow(session: Session) {
-    let waiting = StoredValue::new(false);
     let written = StoredValue::new(browser::address());
-    let write = move || {
-        waiting.set_value(false);
-        save(session, written);
-    };
-    let mut first = true;
-    crate::dom::follow(move || {
+    let track = move || {
         session.inputs.track();
         session.reading.track();
         session.ticks.track();
         session.second.track();
-        if std::mem::take(&mut first) || waiting.get_value() {
-            return;
-        }
-        waiting.set_value(true);
-        set_timeout(write, DISTANCE);
-    });
+    };
+    follow_slowly(DISTANCE, track, move || save(session, written));
     for event in ["popstate", "hashchange"] {
         let handle = window_event_listener_untyped(event, move |_| adopt(session, written));
         on_cleanup(move || handle.remove());

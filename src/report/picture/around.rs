@@ -1,11 +1,11 @@
 //! Where the present curve of a chart lies when what was assumed turns out otherwise: computed once a drag has ended, by
 //! those who have the planner, and handed to the chart as numbers.
 
-use super::{Figure, Kind, conflicts, growth, intervals, say};
+use super::{Figure, Kind, conflicts, growth, intervals, latency, say, trade};
 use crate::message::{ConflictText, PictureText};
 use crate::{PlanText, PlanWording, Report};
-use model::{Parameter, Quantity};
-use planner::{Axis, bands_along};
+use model::{LatencyBudget, Parameter, Quantity};
+use planner::{Axis, World, bands_along, curves, edges};
 
 /// Worlds drawn at each point of a curve: one in twenty of them lies below the band give or take one in a hundred, which is
 /// less than can be read off a chart. Those of the tiles, which are read as numbers, are many more.
@@ -17,26 +17,24 @@ const VISIBLE: f64 = 0.01;
 /// Points of a band as `(x, low, high)`: one world in twenty has less, one in twenty has more.
 pub type Around = Vec<(f64, f64, f64)>;
 
-/// The band around the present curve of a chart with its name; nothing where the chart has no curve of a quantity along a
-/// parameter, or where nothing that was assumed moves it.
+/// The band around the present curve of a chart with its name; nothing where the chart has no curve, or where nothing that
+/// was assumed moves it.
 pub fn around(kind: Kind, report: &Report, words: &dyn PlanWording) -> Option<(String, Around)> {
     let (of, band) = over(kind, report, CURVE_WORLDS)?;
     let name = words.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS));
     // Where it is not that of the only curve, it says whose it is.
-    let of = of.map(|of| match kind {
-        Kind::Conflicts => say(words.labels(), PictureText::Conflict(ConflictText::Lost(of))),
-        _ => words.plan(&PlanText::OfQuantity(of)),
-    });
+    let of = match (kind, of) {
+        (Kind::Trade, _) => Some(say(words.labels(), PictureText::PresentWay)),
+        (Kind::Conflicts, Some(of)) => Some(say(words.labels(), PictureText::Conflict(ConflictText::Lost(of)))),
+        (_, of) => of.map(|of| words.plan(&PlanText::OfQuantity(of))),
+    };
     Some((of.map_or(name.clone(), |of| format!("{name}: {of}")), band))
 }
 
 /// The band, and whose it is where the chart has several curves alike (the most prominent that moves) or it goes along
 /// some points of the curve.
 fn over(kind: Kind, report: &Report, worlds: usize) -> Option<(Option<Quantity>, Around)> {
-    let along = |parameter, values: &[f64], quantity| {
-        let band = along(report, (parameter, values), quantity, worlds);
-        band.iter().any(|(_, low, high)| high - low > VISIBLE * high).then_some(band)
-    };
+    let along = |parameter, values: &[f64], quantity| visible(along(report, (parameter, values), quantity, worlds));
     match kind {
         Kind::Files => Some((None, along(Parameter::Interval, &intervals(report), Quantity::FilesPerDay)?)),
         Kind::Live => {
@@ -54,8 +52,53 @@ fn over(kind: Kind, report: &Report, worlds: usize) -> Option<(Option<Quantity>,
             // The chart shows what is lost.
             Some((Some(quantity), kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect()))
         }),
-        Kind::Latency | Kind::Gantt | Kind::Trade => None,
+        Kind::Latency => Some((None, visible(around_density(report, worlds))?)),
+        Kind::Trade => Some((None, visible(around_trade(report, worlds))?)),
+        Kind::Gantt => None,
     }
+}
+
+/// The band, if it can be told from its line.
+fn visible(band: Around) -> Option<Around> {
+    band.iter().any(|(_, low, high)| high - low > VISIBLE * high).then_some(band)
+}
+
+/// Around the distribution of the freshness: where its height lies at each time.
+fn around_density(report: &Report, worlds: usize) -> Around {
+    let (scenario, inputs) = (report.scenario(), report.inputs());
+    let world = World::new(scenario, scenario.number(Parameter::Seed) as u64);
+    let end = latency::end(report, &LatencyBudget::of(scenario));
+    let density = |k| latency::density(&LatencyBudget::of(&world.apply(inputs, k).scenario()), end);
+    let densities: Vec<Vec<(f64, f64)>> = (0..worlds as u64).map(density).collect();
+    let times = densities.first().into_iter().flatten().map(|point| point.0).enumerate();
+    let point = |(at, x): (usize, f64)| {
+        let [low, _, high] = edges(densities.iter().map(|density| density[at].1).collect())?;
+        Some((x, low, high))
+    };
+    times.filter_map(point).collect()
+}
+
+/// Around the files that each freshness costs: every world has a curve of its own. There is no band where more than one
+/// world in twenty is never so fresh.
+fn around_trade(report: &Report, worlds: usize) -> Around {
+    // Between every other one of its points a curve is straight enough.
+    let axis = Axis { parameter: Parameter::Interval, values: trade::curve_intervals().step_by(2).collect() };
+    let mut curves = curves(report.inputs(), &axis, [Quantity::VisibleP95, Quantity::FilesPerDay], worlds);
+    curves.iter_mut().for_each(|curve| curve.sort_by(|a, b| a.0.total_cmp(&b.0)));
+    let point = |(x, _): (f64, f64)| {
+        let files: Vec<f64> = curves.iter().filter_map(|curve| between(curve, x)).collect();
+        let [low, _, high] = edges(files.clone()).filter(|_| files.len() as f64 >= 0.95 * worlds as f64)?;
+        Some((x, low, high))
+    };
+    trade::present_curve(report).into_iter().filter_map(point).collect()
+}
+
+/// The value of a curve, which ascends in x, at a place between its ends: straight where both axes are logarithms.
+fn between(curve: &[(f64, f64)], x: f64) -> Option<f64> {
+    let pair = curve.windows(2).find(|pair| pair[0].0 <= x && x <= pair[1].0)?;
+    let [x0, y0, x1, y1] = [pair[0].0, pair[0].1, pair[1].0, pair[1].1].map(libm::log);
+    let share = if x1 > x0 { (libm::log(x) - x0) / (x1 - x0) } else { 0.0 };
+    Some(libm::exp(y0 + (y1 - y0) * share))
 }
 
 /// A quantity along a parameter: the same worlds at each of its values.
@@ -77,7 +120,7 @@ impl Figure {
 
 #[cfg(test)]
 mod tests {
-    use super::{Around, Axis, Kind, Parameter, Quantity, Report, bands_along, over};
+    use super::*;
     use model::{Engine, Inputs, Value};
 
     /// As many worlds as show what holds for any number of them.
@@ -87,7 +130,7 @@ mod tests {
         over(kind, report, FEW).map(|(_, band)| band)
     }
 
-    const BANDED: [Kind; 4] = [Kind::Files, Kind::Live, Kind::Metadata, Kind::Conflicts];
+    const BANDED: [Kind; 6] = [Kind::Files, Kind::Latency, Kind::Trade, Kind::Live, Kind::Metadata, Kind::Conflicts];
 
     fn report(settings: &[(Parameter, f64)]) -> Report {
         let with =
@@ -129,6 +172,37 @@ mod tests {
                 assert!(low * 0.98 <= now && now <= high * 1.02, "{kind:?} {x}: {low} {now} {high}");
             }
         }
+    }
+
+    /// The distribution's height and the files of a freshness as they are now lie in their bands, nearly.
+    #[test]
+    fn a_band_of_a_distribution_and_of_the_owners_curve_hold_the_present_one() {
+        for engine in Engine::ALL {
+            let report = report(&[(Parameter::Engine, f64::from(*engine as u8))]);
+            let end = latency::end(&report, &LatencyBudget::of(report.scenario()));
+            let density = latency::density(&LatencyBudget::of(report.scenario()), end);
+            let most = density.iter().map(|point| point.1).fold(0.0, f64::max);
+            for (kind, now, slack) in
+                [(Kind::Latency, density, 0.02 * most), (Kind::Trade, trade::present_curve(&report), 0.0)]
+            {
+                let band = around(kind, &report).expect("a band");
+                for (x, low, high) in &band {
+                    let here = now.iter().find(|point| point.0 == *x).expect("a point of the curve").1;
+                    let within = low * 0.98 - slack..=high * 1.02 + slack;
+                    assert!(within.contains(&here), "{} {kind:?} {x}: {low} {here} {high}", engine.id());
+                }
+            }
+        }
+    }
+
+    /// Files are as the interval's inverse, so that a curve of them is straight in logarithms.
+    #[test]
+    fn between_its_points_a_curve_is_straight_in_logarithms() {
+        let curve: Vec<(f64, f64)> = [1.0, 3.0, 20.0].map(|x| (x, 600.0 / x)).to_vec();
+        for x in [1.0, 1.5, 3.0, 7.0, 20.0] {
+            assert!((between(&curve, x).expect("files") - 600.0 / x).abs() < 1e-9 * 600.0 / x, "{x}");
+        }
+        assert!(between(&curve, 0.9).is_none() && between(&curve, 20.1).is_none());
     }
 
     #[test]

@@ -11,10 +11,9 @@ impl Figure {
     pub fn over(mut self, second: Option<Self>) -> Self {
         let Some(second) = second else { return self };
         for (panel, other) in self.picture.panels.iter_mut().zip(second.picture.panels) {
-            // One lane is a bar that is read from its own parts; two of them on each other could not be.
             match panel.y.lanes.len() {
+                _ if panel.is_bar() => {}
                 0 => behind(panel, other),
-                1 => {}
                 _ => below(panel, other),
             }
         }

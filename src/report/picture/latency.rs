@@ -20,8 +20,8 @@ pub fn latency(report: &Report, words: &dyn Labels) -> Figure {
     Figure::new(words, texts, panels)
 }
 
-/// A little beyond the latest row, and the target if it is not far beyond that.
-fn end(report: &Report, budget: &LatencyBudget) -> f64 {
+/// Where the axis ends: a little beyond the latest row, and the target if it is not far beyond that.
+pub(super) fn end(report: &Report, budget: &LatencyBudget) -> f64 {
     let most = report.number(Quantity::VisibleMax).max(budget.total_mean());
     let target = Goal::of(report, Quantity::VisibleP95).map_or(0.0, |goal| goal.asked);
     let end = if target < 2.0 * most { most.max(target) } else { most };
@@ -65,7 +65,8 @@ fn components(budget: &LatencyBudget, words: &dyn Labels, end: f64) -> Panel {
 
 fn distribution(report: &Report, budget: &LatencyBudget, words: &dyn Labels, end: f64) -> Panel {
     let x = in_unit(Axis::linear().range(0.0, end), words, Unit::Seconds).title(say(words, PictureText::LatencyAxis));
-    let mut panel = Panel::new(x, Axis::linear().steps(Steps::None).from_zero());
+    let y = in_unit(Axis::linear().from_zero(), words, Unit::Share).steps(Steps::None);
+    let mut panel = Panel::new(x, y);
     let goal = Goal::of(report, Quantity::VisibleP95).filter(|goal| goal.asked <= end);
     if let Some(goal) = goal {
         panel = panel.with(Zone::new(Ink::Good, "").x(0.0, goal.asked).opacity(0.06));
@@ -83,7 +84,7 @@ fn distribution(report: &Report, budget: &LatencyBudget, words: &dyn Labels, end
 }
 
 /// Share of rows that become readable in each short stretch, in shares a second.
-fn density(budget: &LatencyBudget, end: f64) -> Vec<(f64, f64)> {
+pub(super) fn density(budget: &LatencyBudget, end: f64) -> Vec<(f64, f64)> {
     let step = end / (POINTS - 1) as f64;
     let times: Vec<f64> = (0..=POINTS).map(|at| (at as f64 - 0.5) * step).collect();
     let shares = budget.shares_within(&times);

@@ -21,8 +21,7 @@ pub fn trade(report: &Report, choices: &[Choice], words: &dyn Labels) -> Figure 
     let y = in_unit(Axis::log(), words, Unit::PerDay).title(say(words, PictureText::FilesAxis));
     let mut panel = Panel::new(x, y);
     panel.layers = targets(report, words);
-    let unchanged = Cure { changes: Vec::new() };
-    let now = Line::new(say(words, PictureText::PresentWay), curve(report, &unchanged), Ink::Stream);
+    let now = Line::new(say(words, PictureText::PresentWay), present_curve(report), Ink::Stream);
     panel = panel.with(now.strong());
     if let Some(cure) = best_other_way(report) {
         let name = words.setting(&cure.changes);
@@ -58,16 +57,25 @@ fn targets(report: &Report, words: &dyn Labels) -> Vec<chart::Layer> {
 pub fn trade_interval(report: &Report, p95: f64) -> Option<f64> {
     let unchanged = report.changed(&Cure { changes: Vec::new() });
     let off = |interval: &f64| Some(libm::log(at(&unchanged, *interval)?.0 / p95).abs());
-    let all = geometric(FROM, TO, POINTS).into_iter().filter_map(|interval| Some((off(&interval)?, interval)));
+    let all = curve_intervals().filter_map(|interval| Some((off(&interval)?, interval)));
     all.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, interval)| interval.round())
 }
 
 fn curve(report: &Report, cure: &Cure) -> Vec<(f64, f64)> {
     let base = report.changed(cure);
-    let intervals = geometric(FROM, TO, POINTS).into_iter();
-    let mut points: Vec<(f64, f64)> = intervals.filter_map(|interval| at(&base, interval)).collect();
+    let mut points: Vec<(f64, f64)> = curve_intervals().filter_map(|interval| at(&base, interval)).collect();
     points.sort_by(|a, b| a.0.total_cmp(&b.0));
     points
+}
+
+/// Along the curve of the present way.
+pub(super) fn present_curve(report: &Report) -> Vec<(f64, f64)> {
+    curve(report, &Cure { changes: Vec::new() })
+}
+
+/// What moves along the curve, in seconds.
+pub(super) fn curve_intervals() -> impl Iterator<Item = f64> {
+    geometric(FROM, TO, POINTS).into_iter()
 }
 
 /// The point of an interval.

@@ -63,7 +63,10 @@ fn figures(text: &mut String, language: Language, report: &Report) {
     ];
     for figure in figures {
         say(text, format!("{} ({}): {}", figure.title, figure.subtitle, figure.summary));
-        let names: Vec<_> = figure.picture.legend().iter().map(|key| key.name).collect();
+        let parts = figure.picture.panels.iter().filter(|panel| panel.is_bar()).flat_map(|panel| &panel.layers);
+        let parts =
+            parts.filter_map(|layer| if let chart::Layer::Spans(spans) = layer { Some(&*spans.name) } else { None });
+        let names: Vec<_> = parts.chain(figure.picture.legend().iter().map(|key| key.name)).collect();
         say(text, format!("    {}", names.join(" | ")));
     }
 }

@@ -5,9 +5,11 @@ use super::{View, palette, read_figure, read_here, size, thousandths};
 use crate::act;
 use crate::html::{Html, button, div, el};
 use crate::request::Fields;
-use model::{Parameter, Quantity, Value};
-use report::{Choice, ChoiceKind, Figure, Goal, GoalState, Labels, Verdict, picture};
-use words::Ui;
+use chart::Geometry;
+use model::{Inputs, Parameter, Quantity, Value};
+use report::picture::{self, Around, Kind};
+use report::{Choice, ChoiceKind, Goal, GoalState, Labels, Verdict};
+use words::{Language, Ui};
 
 /// What binds, and below it what the best change does.
 pub(super) fn headline(view: &View) -> Vec<Html> {
@@ -17,25 +19,49 @@ pub(super) fn headline(view: &View) -> Vec<Html> {
     lines
 }
 
+/// The owner's curve, as it was drawn last.
+#[derive(Default)]
+pub(crate) struct Curve {
+    of: Option<(Inputs, Language)>,
+    /// The band around it, which is computed when it is asked for again; there may be none.
+    around: Option<Option<(String, Around)>>,
+    drawn: Geometry,
+}
+
+impl Curve {
+    /// Goes on with the same curve; starts anew when the scenario or the language are others.
+    fn advance(&mut self, view: &View) {
+        let of = Some((view.report.inputs().clone(), view.language));
+        if self.of != of {
+            *self = Self { of, ..Self::default() };
+        } else if self.around.is_none() {
+            self.around = Some(picture::around(Kind::Trade, &view.report, &view.language));
+        }
+    }
+}
+
 /// Freshness against files, with the ways to run the job as points.
-pub(super) fn trade(view: &View, fields: &Fields) -> Vec<Html> {
-    let mut parts = vec![read_figure(&drawn_trade(view), fields, "way")];
-    parts.extend(read_here(view, reading(view, view.report.inputs(), &[Parameter::Interval])));
-    parts
+pub(super) fn trade(view: &View, fields: &Fields, curve: &mut Curve) -> Vec<Html> {
+    curve.advance(view);
+    let figure = picture::trade(&view.report, &view.report.choices(), &view.language);
+    let (figure, name) = match curve.around.clone().flatten() {
+        Some((name, points)) => (figure.with_band(name.clone(), points), Some(name)),
+        None => (figure, None),
+    };
+    curve.drawn = chart::layout(&figure.picture, size(&figure, fields), &palette(fields));
+    let swatch = || el("span").class("swatch filled outlined ink-mist");
+    let key = name.map(|name| el("p").class("legend").child(swatch()).text(&name));
+    let here = read_here(view, reading(view, view.report.inputs(), &[Parameter::Interval]));
+    let drawn = div("").attr_if(curve.around.is_none(), "data-more", "").child(read_figure(&figure, fields, "way"));
+    vec![drawn.children(key).children(here)]
 }
 
 /// What is read at a place of it: the job at the interval that is as fresh.
-pub(super) fn way(view: &View, fields: &Fields, (x, _): (i32, i32)) -> Vec<Html> {
-    let trade = drawn_trade(view);
-    let drawn = chart::layout(&trade.picture, size(&trade, fields), &palette(fields));
-    let Some(panel) = drawn.panels.first() else { return Vec::new() };
-    let interval = picture::trade_interval(&view.report, panel.x.value(thousandths(x, drawn.size.0)));
+pub(super) fn way(view: &View, curve: &Curve, (x, _): (i32, i32)) -> Vec<Html> {
+    let Some(panel) = curve.drawn.panels.first() else { return Vec::new() };
+    let interval = picture::trade_interval(&view.report, panel.x.value(thousandths(x, curve.drawn.size.0)));
     let inputs = interval.map(|interval| view.report.inputs().with(Parameter::Interval, Value::Number(interval)));
     inputs.map(|inputs| reading(view, &inputs, &[Parameter::Interval])).unwrap_or_default()
-}
-
-fn drawn_trade(view: &View) -> Figure {
-    picture::trade(&view.report, &view.report.choices(), &view.language)
 }
 
 /// A few ways to run the job, each computed; every one but the present can be taken.

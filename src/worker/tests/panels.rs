@@ -135,6 +135,22 @@ fn a_day_that_is_stopped_keeps_what_it_has_until_it_goes_on_or_the_scenario_is_a
     assert!(again.contains("1 of 20 days simulated") && ask("1s", "").contains("data-more"), "{again}");
 }
 
+/// It is drawn at once, and with what was assumed when it is asked for again.
+#[test]
+fn the_owners_curve_has_its_range_with_the_second_answer() {
+    let (inputs, mut worker) = (with(&[(Parameter::Interval, "1min")]), Worker::default());
+    let ask = request("trade", "en", &inputs, "width=700", "");
+    let [first, second, third] = [0; 3].map(|_| worker.answer(&ask));
+    let bands = |html: &str| html.matches("<polygon").count();
+    assert!(first.contains("data-more") && !second.contains("data-more") && second == third);
+    assert_eq!(bands(&second), bands(&first) + 1);
+    assert!(second.contains("Range of the assumed inputs, 500 samples: as now"), "{second}");
+    let other = worker.answer(&request("trade", "zh-CN", &inputs, "width=700", ""));
+    assert!(other.contains("data-more") && bands(&other) == bands(&first));
+    let read = worker.answer(&request("way 500 500", "zh-CN", &inputs, "width=700", ""));
+    assert!(read.contains("readings"), "{read}");
+}
+
 #[test]
 fn what_was_read_is_shown_before_it_is_taken() {
     let html = import("flink-conf.yaml", b"execution.checkpointing.interval: 45s\nno.such.key: 1\n", &Inputs::new());
@@ -406,7 +422,8 @@ fn a_chart_has_the_band_around_its_curve() {
         let without = ask("chart-svg files h=4", tag, &Inputs::new(), "width=640\u{1f}height=400", "");
         assert_eq!(svg.matches("<polygon").count(), without.matches("<polygon").count() + 1);
     }
-    for chart in ["latency", "gantt", "nonsense"] {
+    assert!(ask("around latency", "en", &Inputs::new(), "", "").lines().count() > 100);
+    for chart in ["gantt", "nonsense"] {
         assert_eq!(ask(&format!("around {chart}"), "en", &Inputs::new(), "", ""), "");
     }
 }

@@ -82,6 +82,26 @@ test('the range of a curve comes once a drag has ended, and is that of the scena
   await chart.plot().focus();
   await page.keyboard.press('ArrowRight');
   await expect(chart.tip()).toContainText(/Range of the assumed inputs, 500 samples.*\d.* – \d/);
+  const freshness = planner.chart('latency');
+  const whole = await freshness.wholePicture();
+  await freshness.range().click();
+  await freshness.expectRedrawn(whole);
+});
+
+test('what the cursor reads stays in its chart on a narrow screen', async ({ planner, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await planner.open();
+  const chart = planner.chart('files');
+  await chart.wholePicture();
+  // What is at the lower edge of a narrow screen lies under the knobs.
+  await chart.plot().evaluate((plot) => plot.scrollIntoView({ block: 'center' }));
+  const plot = (await chart.plot().boundingBox())!;
+  for (const share of [0.2, 0.35, 0.5, 0.6]) {
+    await page.mouse.move(plot.x + plot.width * share, plot.y + plot.height / 2);
+    const tip = (await chart.tip().boundingBox())!;
+    expect(tip.x, `the left edge at ${share}`).toBeGreaterThan(plot.x - 1);
+    expect(tip.x + tip.width, `the right edge at ${share}`).toBeLessThan(plot.x + plot.width + 1);
+  }
 });
 
 test('a drag zooms in, Escape, a double click and a button show everything again', async ({ planner, page }) => {

@@ -34,8 +34,11 @@ async function settled(page: Page) {
   await page.locator('html[data-start="ready"]').waitFor();
   await expect(page.locator('.bone')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  for (const chart of await page.locator('[data-chart=files]:visible').all()) {
+  for (const chart of await page.locator('[data-chart=files]:visible, [data-chart=latency]:visible, .ways:visible').all()) {
     await expect(chart.getByText(/Range of the assumed inputs/)).toBeVisible();
+  }
+  for (const ranges of await page.locator('.ranges:visible').all()) {
+    await expect(ranges).toContainText('5,000 worlds');
   }
   await page.waitForLoadState('networkidle');
 }

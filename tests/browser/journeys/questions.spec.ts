@@ -119,6 +119,8 @@ test("the owner's curve is read with the arrow keys, and says the interval", asy
   await planner.open('v=1&view=owner');
   const reading = page.locator('[data-probed]');
   await expect(reading).toContainText('Checkpoint interval 60 s');
+  // The curve is drawn anew once the range around it is known.
+  await expect(page.locator('.ways')).toContainText('Range of the assumed inputs, 500 samples: as now');
   await page.locator('[data-probe]').focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('ArrowRight');

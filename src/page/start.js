@@ -71,7 +71,7 @@
     first.later.value = 1;
   };
   // The first part is what the default scenario needs, in English.
-  const both = inSandbox || !isDefault || root.lang !== 'en' ? bytes.then(compileLater) : undefined;
+  const both = inSandbox || !isDefault || root.lang !== 'en' ? bytes.then(() => compileLater()) : undefined;
 
   // The second module (src/worker) answers requests of the page. It comes when it is first asked for and the page is
   // usable: in a worker, where it never blocks a drag; where a page may have none, right here.

@@ -40,7 +40,7 @@ pub use knob::{Knob, Movable, Refusal, round_values};
 pub use map::{Axis, Map};
 pub use robust::WORLDS;
 pub use search::changed;
-pub use sensitivity::{Band, Draws, SAMPLES, Sensitivity, Swing, bands, bands_along, curves, edges, sensitivity};
+pub use sensitivity::{Band, Curves, Draws, SAMPLES, Sensitivity, Swing, bands, bands_along, edges, sensitivity};
 pub use solve::{Alternative, Found, Outcome, Region, Setting, Solution, solve};
 pub use sweep::{Row, spread, sweep};
 pub use trouble::{AfterOutage, Another, Grace, Repair, Trouble, after_outage, another, grace, trouble};

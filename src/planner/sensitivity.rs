@@ -92,17 +92,43 @@ pub fn bands_along(inputs: &Inputs, axis: &Axis, quantity: Quantity, samples: us
     axis.values.iter().filter_map(at).collect()
 }
 
-/// One quantity against another while a parameter moves, in each world: a point for each of the parameter's values.
-pub fn curves(inputs: &Inputs, axis: &Axis, quantities: [Quantity; 2], samples: usize) -> Vec<Vec<(f64, f64)>> {
-    let mut curves = vec![Vec::with_capacity(axis.values.len()); samples];
-    for value in &axis.values {
-        let mut draws = Draws::new(&inputs.with(axis.parameter, Value::Number(*value)), &quantities);
-        draws.advance(samples);
-        let [x, y] = &draws.values[..] else { continue };
-        // An engine has a number in every world or in none.
-        curves.iter_mut().zip(x.iter().zip(y)).for_each(|(curve, (x, y))| curve.push((*x, *y)));
+/// One quantity against another while a parameter moves, in each world: computed in slices, so that whoever shows it can
+/// answer between.
+#[derive(Debug)]
+pub struct Curves {
+    inputs: Inputs,
+    axis: Axis,
+    quantities: [Quantity; 2],
+    /// The points of each world, one for each of the parameter's values so far.
+    worlds: Vec<Vec<(f64, f64)>>,
+    done: usize,
+}
+
+impl Curves {
+    /// No point yet.
+    pub fn new(inputs: &Inputs, axis: Axis, quantities: [Quantity; 2], worlds: usize) -> Self {
+        let worlds = vec![Vec::with_capacity(axis.values.len()); worlds];
+        Self { inputs: inputs.clone(), axis, quantities, worlds, done: 0 }
     }
-    curves
+
+    /// Goes on for so many of the parameter's values. Whether there are more.
+    pub fn advance(&mut self, values: usize) -> bool {
+        for value in self.axis.values.iter().skip(self.done).take(values) {
+            let mut draws = Draws::new(&self.inputs.with(self.axis.parameter, Value::Number(*value)), &self.quantities);
+            draws.advance(self.worlds.len());
+            // An engine has a number in every world or in none.
+            if let [x, y] = &draws.values[..] {
+                self.worlds.iter_mut().zip(x.iter().zip(y)).for_each(|(world, (x, y))| world.push((*x, *y)));
+            }
+        }
+        self.done = (self.done + values).min(self.axis.values.len());
+        self.done < self.axis.values.len()
+    }
+
+    /// The points of each world so far, in the order of the parameter's values.
+    pub fn worlds(&self) -> &[Vec<(f64, f64)>] {
+        &self.worlds
+    }
 }
 
 /// Worlds drawn in slices, so that whoever shows the bands can answer between.

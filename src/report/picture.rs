@@ -14,7 +14,7 @@ mod sensitivity;
 mod spread;
 mod trade;
 
-pub use around::{Around, around};
+pub use around::{Around, AroundTrade, Named, around};
 pub use conflicts::conflicts;
 pub use day::{Bar, bar, bars, simulated_day};
 pub use files::files;
@@ -129,10 +129,10 @@ impl Figure {
 }
 
 impl Figure {
-    /// The figure with a band behind the lines of its last panel: where the present one lies when what was assumed turns
-    /// out otherwise.
-    pub fn with_band(mut self, name: String, points: Vec<(f64, f64, f64)>) -> Self {
-        if let Some(panel) = self.picture.panels.last_mut() {
+    /// The figure with a band behind the lines of its last panel, if there is one: where the present line lies when what
+    /// was assumed turns out otherwise.
+    pub fn with_band(mut self, band: Option<Named>) -> Self {
+        if let (Some((name, points)), Some(panel)) = (band, self.picture.panels.last_mut()) {
             let band = chart::Band::new(name, points, chart::Ink::Mist);
             panel.layers.push(chart::Band { opacity: 0.3, ..band }.into());
         }

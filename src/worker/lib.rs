@@ -23,6 +23,7 @@ pub struct Worker {
     papers: panel::Papers,
     atlas: panel::Atlas,
     curve: panel::Curve,
+    bands: panel::Bands,
     worlds: panel::Worlds,
 }
 

@@ -19,6 +19,7 @@ mod verdict;
 mod why;
 
 pub(crate) use bands::Worlds;
+pub(crate) use chart::Bands;
 pub(crate) use day::Days;
 pub(crate) use import::Papers;
 pub(crate) use owner::Curve;
@@ -47,7 +48,7 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Config => config::config(&view, &request.fields, &worker.papers),
         Verb::Plan => plan::plan(&view, &request.fields, request.second.as_ref(), &mut worker.atlas),
         Verb::Point(place) => plan::point(&view, &request.fields, &worker.atlas, *place),
-        Verb::Way(place) => owner::way(&view, &worker.curve, *place),
+        Verb::Way(place) => owner::way(&view, &request.fields, &mut worker.curve, *place),
         Verb::Bands => bands::bands(&view, &mut worker.worlds),
         Verb::Compare => compare::comparison(&view, request.second.as_ref()),
         Verb::Diagnose => diagnose::diagnosis(&view, &request.fields),
@@ -66,9 +67,11 @@ pub(crate) fn answer(worker: &mut Worker, request: &Request) -> String {
         Verb::Summary => return view.language.summary(&view.report),
         Verb::Help => return help(view.language),
         Verb::Stands => return stands(view.language),
-        Verb::Around(kind) => return chart::around(&view, *kind),
+        Verb::Around(kind) => return chart::around(&view, *kind, &mut worker.bands),
         Verb::Chart(asked) => {
-            let Some(figure) = chart::figure(&view, request.second.as_ref(), asked) else { return String::new() };
+            let Some(figure) = chart::figure(&view, request.second.as_ref(), asked, &mut worker.bands) else {
+                return String::new();
+            };
             match asked.form {
                 Form::Table => chart::tables(&view, &figure),
                 Form::Csv => return chart::csv(&view, &figure),

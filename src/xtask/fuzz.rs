@@ -83,7 +83,8 @@ fn sow() -> Result<()> {
         "checklist": ["alerts-set"], "kept": [{"in": "flink-config", "key": "a.b", "value": "1"}], "pinned": {}}"#;
     fs::write(folder("seeds/scenario")?.join("whole"), file)?;
     fs::write(folder("seeds/typed")?.join("duration"), "\u{5}1h 30min")?;
-    for verb in ["why files_per_day", "findings", "config", "plan", "compare", "day", "chart-svg gantt 0 600", "trade"]
+    for verb in
+        ["why files_per_day", "findings", "config", "plan", "compare", "day", "chart-svg gantt x=0:600", "trade"]
     {
         let name = verb.split(' ').next().unwrap_or(verb);
         fs::write(folder("seeds/path")?.join(name), format!("{verb}\nen\n{link}\nwidth=700\n"))?;

@@ -203,7 +203,8 @@ fn path(bytes: &[u8]) -> bool {
     let address = request.split('\n').nth(2).unwrap_or_default();
     finite(&decode(address).inputs);
     let answer = Worker::default().answer(request);
-    let is_text = ["summary", "help", "chart-csv", "chart-svg"].iter().any(|verb| request.starts_with(verb));
+    let texts = ["summary", "help", "stands", "around", "chart-csv", "chart-json", "chart-svg"];
+    let is_text = texts.iter().any(|verb| request.starts_with(verb));
     if !is_text {
         whole_html(&answer);
     }

@@ -19,11 +19,12 @@ pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let mut figure = figure(request, &report, language)?;
     let mut notes = given.notes(language);
     if request.has("bands") {
-        let name = request.operand();
-        match Kind::by_id(name).and_then(|kind| picture::around(kind, &report, &language)) {
-            Some((name, band)) => figure = figure.with_band(name, band),
-            None => notes.push(format!("--bands: nothing that was assumed moves a curve of the chart '{name}'")),
+        let chart = request.operand();
+        let band = Kind::by_id(chart).and_then(|kind| picture::around(kind, &report, &language));
+        if band.is_none() {
+            notes.push(format!("--bands: '{chart}' has no curve that moves with what was assumed"));
         }
+        figure = figure.with_band(band);
     }
     let palette = palette(request.last("theme").unwrap_or("light"))?;
     let width = side(request, "width")?.unwrap_or(WIDTH);

@@ -92,7 +92,7 @@ fn a_chart_is_an_svg_with_its_ground() {
         assert_eq!(polygons(&["--bands"]), polygons(&[]) + 1, "the band around the curve of {chart}");
     }
     let said = headgate(&["chart", "metadata", "--bands"]).stderr;
-    assert!(String::from_utf8_lossy(&said).contains("nothing that was assumed moves a curve of the chart 'metadata'"));
+    assert!(String::from_utf8_lossy(&said).contains("'metadata' has no curve that moves with what was assumed"));
     refuses(&["chart", "metadata", "--set", "engine=flink-paimon"], "flink-paimon has no chart 'metadata'");
     let path = std::env::temp_dir().join(format!("headgate-{}.svg", std::process::id()));
     let said = answer(&["chart", "files", "--lang", "zh", "--out", path.to_str().expect("UTF-8")]);

@@ -92,10 +92,10 @@ fn rate(work: &mut Work<'_>) {
     }
     let batches: Vec<_> = work.observed.batches.iter().filter_map(|one| Some((one.at_ms?, one.rows?))).collect();
     if let (Some(first), Some(last)) = (batches.first(), batches.last()) {
-        let rows: u64 = batches[1..].iter().map(|(_, rows)| rows).sum();
-        if last.0 > first.0 && rows > 0 {
+        let rows: f64 = batches[1..].iter().map(|(_, rows)| *rows as f64).sum();
+        if last.0 > first.0 && rows > 0.0 {
             let ground = Ground::many(Basis::RowsOverTime, batches.len() - 1);
-            return work.take(Parameter::Rate, rows as f64 / seconds(first.0, last.0), ground);
+            return work.take(Parameter::Rate, rows / seconds(first.0, last.0), ground);
         }
     }
     if work.observed.format.is_some() {

@@ -127,6 +127,17 @@ fn expired_snapshots_leave_the_times_of_metadata_files() {
 }
 
 #[test]
+fn times_that_no_clock_shows_are_left_out_and_said() {
+    let json = r#"{"format-version":2,"location":"t","last-sequence-number":3,"snapshots":[
+        {"snapshot-id":1,"timestamp-ms":1795961440296,"summary":{"operation":"append","added-records":"5"}},
+        {"snapshot-id":2,"timestamp-ms":9223372036854775807,"summary":{"operation":"append","added-records":"5"}},
+        {"snapshot-id":3,"timestamp-ms":-1,"summary":{"operation":"append","added-records":"5"}}]}"#;
+    let times: Vec<Option<i64>> = text(json).commits.iter().map(|commit| commit.at_ms).collect();
+    assert_eq!(times, [Some(1_795_961_440_296), None, None]);
+    findings(json, &["history-strange-times"]);
+}
+
+#[test]
 fn a_catalogs_answer_wraps_the_metadata() {
     let observed = text(
         r#"{"metadata-location":"s3://b/m.json","metadata":{"format-version":2,"location":"t","snapshots":[

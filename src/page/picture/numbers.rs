@@ -9,7 +9,11 @@ use leptos::prelude::*;
 pub(super) fn tables(stage: Stage) -> El {
     let numbers = div("numbers").attr("tabindex", "0").attr("role", "region");
     let numbers = numbers.named("aria-label", move || stage.figure.with(|figure| figure.title.clone()));
-    answer(numbers, move || question(stage, "table"))
+    answer(numbers, move || {
+        // The table has the band as soon as the second module has computed it.
+        stage.around.track();
+        question(stage, "table")
+    })
 }
 
 /// What to ask for the chart in another form: its name, and what of it is seen.

@@ -68,10 +68,7 @@ impl Stage {
             let language = tongue::language().tag();
             let band =
                 around.with(|around| session.report.with(|r| Some(around.as_ref()?.shown(r.inputs(), language))));
-            let figure = match (figure, band) {
-                (Some(figure), Some((name, points))) => Some(figure.with_band(name, points)),
-                (figure, _) => figure,
-            };
+            let figure = figure.map(|figure| figure.with_band(band));
             // Nothing to show: the card hides itself.
             Arc::new(figure.unwrap_or_else(|| Figure {
                 title: String::new(),

@@ -1,15 +1,18 @@
 //! Where the present curve of a chart lies when what was assumed turns out otherwise: computed once a drag has ended, by
 //! those who have the planner, and handed to the chart as numbers.
 
-use super::{Figure, Kind, conflicts, growth, intervals, latency, say, trade};
+use super::{Kind, conflicts, growth, intervals, latency, say, trade};
 use crate::message::{ConflictText, PictureText};
 use crate::{PlanText, PlanWording, Report};
 use model::{LatencyBudget, Parameter, Quantity};
-use planner::{Axis, World, bands_along, curves, edges};
+use planner::{Axis, Curves, World, bands_along, edges};
 
 /// Worlds drawn at each point of a curve: one in twenty of them lies below the band give or take one in a hundred, which is
 /// less than can be read off a chart. Those of the tiles, which are read as numbers, are many more.
 const CURVE_WORLDS: usize = 500;
+
+/// Intervals of a slice: some ten milliseconds.
+const SLICE: usize = 2;
 
 /// A band that is narrower than this, over its upper edge, cannot be told from its line.
 const VISIBLE: f64 = 0.01;
@@ -17,18 +20,25 @@ const VISIBLE: f64 = 0.01;
 /// Points of a band as `(x, low, high)`: one world in twenty has less, one in twenty has more.
 pub type Around = Vec<(f64, f64, f64)>;
 
-/// The band around the present curve of a chart with its name; nothing where the chart has no curve, or where nothing that
-/// was assumed moves it.
-pub fn around(kind: Kind, report: &Report, words: &dyn PlanWording) -> Option<(String, Around)> {
+/// A band and its name.
+pub type Named = (String, Around);
+
+/// The band around the present curve of a chart; nothing where the chart has no curve, or where nothing that was assumed
+/// moves it.
+pub fn around(kind: Kind, report: &Report, words: &dyn PlanWording) -> Option<Named> {
     let (of, band) = over(kind, report, CURVE_WORLDS)?;
+    Some((name(kind, of, words), band))
+}
+
+/// What a band is called. Where it is not that of the only curve, it says whose it is.
+fn name(kind: Kind, of: Option<Quantity>, words: &dyn PlanWording) -> String {
     let name = words.plan(&PlanText::RangeOfAssumed(CURVE_WORLDS));
-    // Where it is not that of the only curve, it says whose it is.
     let of = match (kind, of) {
         (Kind::Trade, _) => Some(say(words.labels(), PictureText::PresentWay)),
         (Kind::Conflicts, Some(of)) => Some(say(words.labels(), PictureText::Conflict(ConflictText::Lost(of)))),
         (_, of) => of.map(|of| words.plan(&PlanText::OfQuantity(of))),
     };
-    Some((of.map_or(name.clone(), |of| format!("{name}: {of}")), band))
+    of.map_or(name.clone(), |of| format!("{name}: {of}"))
 }
 
 /// The band, and whose it is where the chart has several curves alike (the most prominent that moves) or it goes along
@@ -48,12 +58,17 @@ fn over(kind: Kind, report: &Report, worlds: usize) -> Option<(Option<Quantity>,
         }
         Kind::Conflicts => conflicts::KINDS.into_iter().find_map(|(quantity, ..)| {
             report.value(quantity)?;
-            let kept = along(Parameter::Interval, &intervals(report), quantity)?;
+            let kept = self::along(report, (Parameter::Interval, &intervals(report)), quantity, worlds);
             // The chart shows what is lost.
-            Some((Some(quantity), kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect()))
+            let lost = kept.into_iter().map(|(x, low, high)| (x, 1.0 - high, 1.0 - low)).collect();
+            Some((Some(quantity), visible(lost)?))
         }),
         Kind::Latency => Some((None, visible(around_density(report, worlds))?)),
-        Kind::Trade => Some((None, visible(around_trade(report, worlds))?)),
+        Kind::Trade => {
+            let mut around = AroundTrade::with(report, worlds);
+            while around.advance() {}
+            Some((None, visible(around.points(report))?))
+        }
         Kind::Gantt => None,
     }
 }
@@ -78,19 +93,44 @@ fn around_density(report: &Report, worlds: usize) -> Around {
     times.filter_map(point).collect()
 }
 
-/// Around the files that each freshness costs: every world has a curve of its own. There is no band where more than one
-/// world in twenty is never so fresh.
-fn around_trade(report: &Report, worlds: usize) -> Around {
-    // Between every other one of its points a curve is straight enough.
-    let axis = Axis { parameter: Parameter::Interval, values: trade::curve_intervals().step_by(2).collect() };
-    let mut curves = curves(report.inputs(), &axis, [Quantity::VisibleP95, Quantity::FilesPerDay], worlds);
-    curves.iter_mut().for_each(|curve| curve.sort_by(|a, b| a.0.total_cmp(&b.0)));
-    let point = |(x, _): (f64, f64)| {
-        let files: Vec<f64> = curves.iter().filter_map(|curve| between(curve, x)).collect();
-        let [low, _, high] = edges(files.clone()).filter(|_| files.len() as f64 >= 0.95 * worlds as f64)?;
-        Some((x, low, high))
-    };
-    trade::present_curve(report).into_iter().filter_map(point).collect()
+/// The band around the owner's curve, the files that each freshness costs, computed in slices.
+#[derive(Debug)]
+pub struct AroundTrade(Curves);
+
+impl AroundTrade {
+    /// Nothing computed yet.
+    pub fn of(report: &Report) -> Self {
+        Self::with(report, CURVE_WORLDS)
+    }
+
+    fn with(report: &Report, worlds: usize) -> Self {
+        // Between every other one of its points a curve is straight enough.
+        let axis = Axis { parameter: Parameter::Interval, values: trade::curve_intervals().step_by(2).collect() };
+        Self(Curves::new(report.inputs(), axis, [Quantity::VisibleP95, Quantity::FilesPerDay], worlds))
+    }
+
+    /// Goes on for a slice. Whether there is more to do.
+    pub fn advance(&mut self) -> bool {
+        self.0.advance(SLICE)
+    }
+
+    /// The band with its name, once nothing is left to do.
+    pub fn band(self, report: &Report, words: &dyn PlanWording) -> Option<Named> {
+        Some((name(Kind::Trade, None, words), visible(self.points(report))?))
+    }
+
+    /// Every world has a curve of its own. There is no band where more than one world in twenty is never so fresh.
+    fn points(self, report: &Report) -> Around {
+        let mut worlds = self.0.worlds().to_vec();
+        worlds.iter_mut().for_each(|curve| curve.sort_by(|a, b| a.0.total_cmp(&b.0)));
+        let point = |(x, _): (f64, f64)| {
+            let files: Vec<f64> = worlds.iter().filter_map(|curve| between(curve, x)).collect();
+            let is_usual = files.len() as f64 >= 0.95 * worlds.len() as f64;
+            let [low, _, high] = is_usual.then(|| edges(files)).flatten()?;
+            Some((x, low, high))
+        };
+        trade::present_curve(report).into_iter().filter_map(point).collect()
+    }
 }
 
 /// The value of a curve, which ascends in x, at a place between its ends: straight where both axes are logarithms.
@@ -106,16 +146,6 @@ fn along(report: &Report, (parameter, values): (Parameter, &[f64]), quantity: Qu
     let axis = Axis { parameter, values: values.to_vec() };
     let bands = bands_along(report.inputs(), &axis, quantity, worlds);
     bands.into_iter().map(|(x, band)| (x, band.low, band.high)).collect()
-}
-
-impl Figure {
-    /// The figure with the band around its present curve, if it has one.
-    pub fn with_range(self, kind: Kind, report: &Report, words: &dyn PlanWording) -> Self {
-        match around(kind, report, words) {
-            Some((name, band)) => self.with_band(name, band),
-            None => self,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -95,8 +95,8 @@ fn the_tornado_as_a_picture() {
 #[test]
 fn the_files_with_the_range_of_their_curve_as_a_picture() {
     let report = Report::of(&Inputs::new());
-    let kind = picture::Kind::Files;
-    let picture = || picture::files(&report, &Language::Chinese).with_range(kind, &report, &Language::Chinese).picture;
+    let band = || picture::around(picture::Kind::Files, &report, &Language::Chinese);
+    let picture = || picture::files(&report, &Language::Chinese).with_band(band()).picture;
     let svg = || chart::svg(&picture(), (640.0, 400.0), &chart::Palette::light());
     assert_eq!(svg(), svg(), "the worlds follow from the scenario's seed");
     assert!(picture().legend().iter().any(|key| key.name == "假设输入的范围，500 个样本"));

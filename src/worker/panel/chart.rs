@@ -2,27 +2,64 @@
 
 use super::{NARROWEST_TO_WIDEST, View, palette};
 use crate::html::{Html, el};
-use crate::request::{Chart, Fields};
+use crate::request::{Chart, Fields, Form};
 use chart::{Cell, ColumnWords, Panel, Table};
 use model::Inputs;
-use report::picture::{self, Kind};
+use report::picture::{self, Kind, Named};
 use report::{Figure, Report};
 use serde_json::{Value, json};
-use words::Ui;
+use words::{Language, Ui};
 
 /// Rows of a table that are shown; the file has them all.
 const MOST_ROWS: usize = 400;
 
-/// The chart, over that of a second scenario if there is one.
-pub(super) fn figure(view: &View, second: Option<&Inputs>, asked: &Chart) -> Option<Figure> {
+/// Bands around curves, as computed last for each chart.
+#[derive(Default)]
+pub(crate) struct Bands(Vec<Known>);
+
+struct Known {
+    kind: Kind,
+    inputs: Inputs,
+    language: Language,
+    band: Option<Named>,
+}
+
+impl Bands {
+    fn known(&self, view: &View, kind: Kind) -> Option<&Known> {
+        let is_it = |known: &&Known| {
+            known.kind == kind && known.language == view.language && known.inputs == *view.report.inputs()
+        };
+        self.0.iter().find(is_it)
+    }
+
+    /// The band of a chart, which takes a while unless it is known.
+    fn of(&mut self, view: &View, kind: Kind) -> Option<Named> {
+        if let Some(known) = self.known(view, kind) {
+            return known.band.clone();
+        }
+        let (inputs, language) = (view.report.inputs().clone(), view.language);
+        let band = picture::around(kind, &view.report, &language);
+        self.0.retain(|known| known.kind != kind);
+        self.0.push(Known { kind, inputs, language, band: band.clone() });
+        band
+    }
+}
+
+/// The chart, over that of a second scenario if there is one. A table is read while a slider moves, so it has the band only
+/// if that is known.
+pub(super) fn figure(view: &View, second: Option<&Inputs>, asked: &Chart, bands: &mut Bands) -> Option<Figure> {
     let second = second.map(Report::of);
     let figure = asked.which.figure(&view.report, second.as_ref(), &view.language, asked.view.x)?;
-    Some(figure.with_range(asked.which, &view.report, &view.language))
+    let band = match asked.form {
+        Form::Table => bands.known(view, asked.which).and_then(|known| known.band.clone()),
+        Form::Csv | Form::Json | Form::Svg => bands.of(view, asked.which),
+    };
+    Some(figure.with_band(band))
 }
 
 /// The band around the present curve: its name, then x, low and high of each point on a line; nothing where there is none.
-pub(super) fn around(view: &View, kind: Kind) -> String {
-    let Some((name, points)) = picture::around(kind, &view.report, &view.language) else { return String::new() };
+pub(super) fn around(view: &View, kind: Kind, bands: &mut Bands) -> String {
+    let Some((name, points)) = bands.of(view, kind) else { return String::new() };
     let lines = points.iter().map(|(x, low, high)| format!("\n{x}\t{low}\t{high}"));
     std::iter::once(name).chain(lines).collect()
 }

@@ -7,7 +7,7 @@ use crate::html::{Html, button, div, el};
 use crate::request::Fields;
 use chart::Geometry;
 use model::{Inputs, Parameter, Quantity, Value};
-use report::picture::{self, Around, Kind};
+use report::picture::{self, AroundTrade, Figure, Named};
 use report::{Choice, ChoiceKind, Goal, GoalState, Labels, Verdict};
 use words::{Language, Ui};
 
@@ -23,41 +23,67 @@ pub(super) fn headline(view: &View) -> Vec<Html> {
 #[derive(Default)]
 pub(crate) struct Curve {
     of: Option<(Inputs, Language)>,
-    /// The band around it, which is computed when it is asked for again; there may be none.
-    around: Option<Option<(String, Around)>>,
+    around: Range,
     drawn: Geometry,
 }
 
+/// The band around it, computed in slices while nobody asks for anything else; there may be none.
+enum Range {
+    Going(AroundTrade),
+    Done(Option<Named>),
+}
+
+impl Default for Range {
+    fn default() -> Self {
+        Self::Done(None)
+    }
+}
+
 impl Curve {
-    /// Goes on with the same curve; starts anew when the scenario or the language are others.
-    fn advance(&mut self, view: &View) {
+    /// Draws the curve: at once when the scenario or the language are others, and a slice of the band further when not.
+    fn advance(&mut self, view: &View, fields: &Fields) -> Figure {
         let of = Some((view.report.inputs().clone(), view.language));
-        if self.of != of {
-            *self = Self { of, ..Self::default() };
-        } else if self.around.is_none() {
-            self.around = Some(picture::around(Kind::Trade, &view.report, &view.language));
+        let around = std::mem::take(&mut self.around);
+        self.around = match around {
+            _ if self.of != of => Range::Going(AroundTrade::of(&view.report)),
+            Range::Going(mut around) => match around.advance() {
+                true => Range::Going(around),
+                false => Range::Done(around.band(&view.report, &view.language)),
+            },
+            done @ Range::Done(_) => done,
+        };
+        self.of = of;
+        let figure = picture::trade(&view.report, &view.report.choices(), &view.language);
+        let figure = figure.with_band(self.band().cloned());
+        self.drawn = chart::layout(&figure.picture, size(&figure, fields), &palette(fields));
+        figure
+    }
+
+    fn band(&self) -> Option<&Named> {
+        match &self.around {
+            Range::Done(band) => band.as_ref(),
+            Range::Going(_) => None,
         }
     }
 }
 
 /// Freshness against files, with the ways to run the job as points.
 pub(super) fn trade(view: &View, fields: &Fields, curve: &mut Curve) -> Vec<Html> {
-    curve.advance(view);
-    let figure = picture::trade(&view.report, &view.report.choices(), &view.language);
-    let (figure, name) = match curve.around.clone().flatten() {
-        Some((name, points)) => (figure.with_band(name.clone(), points), Some(name)),
-        None => (figure, None),
-    };
-    curve.drawn = chart::layout(&figure.picture, size(&figure, fields), &palette(fields));
+    let figure = curve.advance(view, fields);
     let swatch = || el("span").class("swatch filled outlined ink-mist");
-    let key = name.map(|name| el("p").class("legend").child(swatch()).text(&name));
+    let key = curve.band().map(|(name, _)| el("p").class("legend").child(swatch()).text(name));
+    let goes_on = matches!(curve.around, Range::Going(_));
+    let drawn = div("").attr_if(goes_on, "data-more", "").child(read_figure(&figure, fields, "way"));
     let here = read_here(view, reading(view, view.report.inputs(), &[Parameter::Interval]));
-    let drawn = div("").attr_if(curve.around.is_none(), "data-more", "").child(read_figure(&figure, fields, "way"));
     vec![drawn.children(key).children(here)]
 }
 
 /// What is read at a place of it: the job at the interval that is as fresh.
-pub(super) fn way(view: &View, curve: &Curve, (x, _): (i32, i32)) -> Vec<Html> {
+pub(super) fn way(view: &View, fields: &Fields, curve: &mut Curve, (x, _): (i32, i32)) -> Vec<Html> {
+    // The worker may have been started anew since it was drawn.
+    if curve.of.as_ref().is_none_or(|(inputs, _)| inputs != view.report.inputs()) {
+        curve.advance(view, fields);
+    }
     let Some(panel) = curve.drawn.panels.first() else { return Vec::new() };
     let interval = picture::trade_interval(&view.report, panel.x.value(thousandths(x, curve.drawn.size.0)));
     let inputs = interval.map(|interval| view.report.inputs().with(Parameter::Interval, Value::Number(interval)));

@@ -62,6 +62,11 @@ pub enum HistoryFinding {
     },
     /// The papers are about tables of different formats; the first one's was kept.
     MixedFormats,
+    /// Times that no clock shows, such as those before 1970 or after 2200; they were left out.
+    StrangeTimes {
+        /// How many.
+        times: usize,
+    },
     /// Times have no zone and were read as UTC; only the hour of the day depends on it.
     NoZone,
 }
@@ -93,6 +98,7 @@ impl HistoryFinding {
             Self::CheckpointingOff => "history-checkpointing-off",
             Self::CappedHistory { .. } => "history-capped",
             Self::MixedFormats => "history-mixed-formats",
+            Self::StrangeTimes { .. } => "history-strange-times",
             Self::NoZone => "history-no-zone",
         }
     }
@@ -100,9 +106,11 @@ impl HistoryFinding {
     /// How it is grouped.
     pub fn kind(&self) -> FindingKind {
         match self {
-            Self::Broken { .. } | Self::DamagedRows { .. } | Self::TooLong { .. } | Self::Binary { .. } => {
-                FindingKind::Damage
-            }
+            Self::Broken { .. }
+            | Self::DamagedRows { .. }
+            | Self::TooLong { .. }
+            | Self::Binary { .. }
+            | Self::StrangeTimes { .. } => FindingKind::Damage,
             Self::MixedFormats => FindingKind::Contradiction,
             Self::CutCells { .. } | Self::Partial { .. } | Self::NoCounters { .. } | Self::TooMany { .. } => {
                 FindingKind::Trap

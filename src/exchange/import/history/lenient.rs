@@ -136,7 +136,8 @@ fn zone(clock: &str) -> Option<(&str, i64, bool)> {
     }
     let Some(at) = clock.rfind(['+', '-']) else { return Some((clock, 0, false)) };
     let digits: String = clock[at + 1..].chars().filter(char::is_ascii_digit).collect();
-    let number: i64 = digits.parse().ok()?;
+    // Hours, or hours and minutes.
+    let number: i64 = digits.parse().ok().filter(|_| digits.len() <= 4)?;
     let minutes = if digits.len() <= 2 { number * 60 } else { number / 100 * 60 + number % 100 };
     let signed = if clock[at..].starts_with('-') { -minutes } else { minutes };
     Some((clock[..at].trim_end(), signed, true))

@@ -5,6 +5,9 @@ use super::{HistoryFinding, MOST_COMMITS};
 use crate::import::{Place, Realm, Setting};
 use std::collections::BTreeMap;
 
+/// The years 1970 to 2200, in milliseconds since 1970.
+const CLOCKS_MS: std::ops::Range<i64> = 0..7_258_118_400_000;
+
 impl Observed {
     /// Keeps a commit; of too many, the newest.
     pub(super) fn keep(&mut self, commit: Commit) {
@@ -33,8 +36,30 @@ impl Observed {
         }
     }
 
+    /// Leaves out times that no clock shows: what reckons with times relies on spans of at most two centuries.
+    fn forget_strange_times(&mut self, say: &mut dyn FnMut(HistoryFinding)) {
+        let mut times = 0;
+        let mut check = |time: &mut Option<i64>| {
+            if time.take_if(|ms| !CLOCKS_MS.contains(ms)).is_some() {
+                times += 1;
+            }
+        };
+        for commit in &mut self.commits {
+            check(&mut commit.at_ms);
+            check(&mut commit.prepared_ms);
+        }
+        self.batches.iter_mut().for_each(|batch| check(&mut batch.at_ms));
+        let files = self.table.metadata_times_ms.len();
+        self.table.metadata_times_ms.retain(|ms| CLOCKS_MS.contains(ms));
+        times += files - self.table.metadata_times_ms.len();
+        if times > 0 {
+            say(HistoryFinding::StrangeTimes { times });
+        }
+    }
+
     /// Joins commits of one number, orders them by time, and settles what the table holds now.
     pub(super) fn put_together(&mut self, say: &mut dyn FnMut(HistoryFinding)) {
+        self.forget_strange_times(say);
         let mut places: BTreeMap<i64, usize> = BTreeMap::new();
         let mut joined: Vec<Commit> = Vec::with_capacity(self.commits.len());
         for commit in std::mem::take(&mut self.commits) {

@@ -33,6 +33,9 @@ pub(super) fn history(finding: &HistoryFinding) -> String {
              没有到达任务的触发也没有记录）。"
         ),
         HistoryFinding::MixedFormats => "这些文件属于不同格式的表；一次只能校准一张表。".to_owned(),
+        HistoryFinding::StrangeTimes { times } => {
+            format!("{times} 个时间早于 1970 年或晚于 2200 年，未采用；应为自 1970 年起的毫秒数。")
+        }
         HistoryFinding::NoZone => "时间没有写时区，按 UTC 读入；只影响一天中的钟点。".to_owned(),
     }
 }

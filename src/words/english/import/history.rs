@@ -37,6 +37,11 @@ pub(super) fn history(finding: &HistoryFinding) -> String {
         HistoryFinding::MixedFormats => {
             "The papers are about tables of different formats; one table at a time can be calibrated.".to_owned()
         }
+        HistoryFinding::StrangeTimes { times } => {
+            format!(
+                "{times} times lie before 1970 or after 2200 and were left out; milliseconds since 1970 would be right."
+            )
+        }
         HistoryFinding::NoZone => {
             "Times name no zone and were read as UTC; only the hour of the day depends on it.".to_owned()
         }

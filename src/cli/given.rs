@@ -80,8 +80,13 @@ impl Given {
     }
 
     fn change(&mut self, request: &Request) -> Result<(), Wrong> {
+        let mut sets = Vec::new();
         for set in request.all("set") {
-            let (name, value) = pair("set", set, "interval=30s")?;
+            sets.push(pair("set", set, "interval=30s")?);
+        }
+        // An engine comes with its own releases, so those that are set beside it come after it.
+        sets.sort_by_key(|(name, _)| *name != Parameter::Engine.id());
+        for (name, value) in sets {
             self.set(name, value)?;
         }
         for target in request.all("target") {
@@ -157,7 +162,7 @@ impl Given {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Wrong> {
         let parameter = Parameter::by_id(name).ok_or_else(|| unknown_parameter(name))?;
-        self.inputs.set_text(parameter, value).map_err(Wrong::new)
+        self.inputs.choose(parameter, value).map_err(Wrong::new)
     }
 
     fn target(&mut self, name: &str, value: &str) -> Result<(), Wrong> {

@@ -132,6 +132,25 @@ impl Inputs {
         self.set(parameter, value)
     }
 
+    /// The same with another engine, its releases and its sink: those of the one before mean nothing there.
+    #[must_use]
+    pub fn for_engine(&self, engine: Engine) -> Self {
+        let mut inputs = self.clone();
+        if engine != self.engine() {
+            let own = [Parameter::EngineVersion, Parameter::RuntimeVersion, Parameter::SinkVersion];
+            own.into_iter().for_each(|parameter| inputs.clear(parameter));
+        }
+        inputs.with(Parameter::Engine, Value::Number(f64::from(engine as u8)))
+    }
+
+    /// What a reader chooses, as a text: an engine comes with what is its own.
+    pub fn choose(&mut self, parameter: Parameter, text: &str) -> Result<(), SetError> {
+        let mut chosen = self.clone();
+        chosen.set_text(parameter, text)?;
+        *self = if parameter == Parameter::Engine { self.for_engine(chosen.engine()) } else { chosen };
+        Ok(())
+    }
+
     /// The same inputs with another value; a value beyond the limits is moved to the nearest.
     #[must_use]
     pub fn with(&self, parameter: Parameter, value: Value) -> Self {

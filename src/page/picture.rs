@@ -97,6 +97,8 @@ impl Chart {
 
     fn figure(self, report: &Report, second: Option<&Report>, range: Option<Range>) -> Option<Figure> {
         let figure = self.alone(report, range)?;
+        // Both are seen at the same time of the day.
+        let range = range.or_else(|| self.pans().then(|| picture::gantt_range(report)));
         Some(figure.over(second.and_then(|second| self.alone(second, range))))
     }
 

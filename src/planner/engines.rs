@@ -10,8 +10,7 @@ use crate::knob::round_values;
 use crate::search::changed;
 use model::parameter::{CompactionMode, WriteMode};
 use model::{
-    Engine, Finding, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, Value, estimate, estimate_shared,
-    stops,
+    Engine, Finding, FindingRule, Inputs, Parameter, Percentiles, Quantity, Shared, estimate, estimate_shared, stops,
 };
 
 /// A quantity with its value; nothing where the engine lacks it.
@@ -65,20 +64,9 @@ pub fn rivals(inputs: &Inputs) -> Vec<Rival> {
     rivals
 }
 
-/// The same scenario with another engine, its releases and defaults.
-pub fn with_engine(inputs: &Inputs, engine: Engine) -> Inputs {
-    let mut other = inputs.clone();
-    if engine != inputs.engine() {
-        for own in [Parameter::EngineVersion, Parameter::RuntimeVersion, Parameter::SinkVersion] {
-            other.clear(own);
-        }
-    }
-    other.with(Parameter::Engine, Value::Number(f64::from(engine as u8)))
-}
-
 /// An engine with its rank: what does not run is last, then what only appends, then what misses.
 fn rival(inputs: &Inputs, engine: Engine) -> (f64, Rival) {
-    let bare = with_engine(inputs, engine);
+    let bare = inputs.for_engine(engine);
     let changes = fairly(&bare);
     let inputs = changed(&bare, &changes);
     let scenario = inputs.scenario();
@@ -211,14 +199,5 @@ mod tests {
         let appends = Inputs::new().with(Parameter::WriteMode, Value::Number(0.0));
         let found = rivals(&appends);
         assert!(found.iter().all(|rival| rival.why_not != WhyNot::OnlyAppends));
-    }
-
-    #[test]
-    fn the_releases_of_one_engine_are_not_taken_for_those_of_another() {
-        let mut inputs = Inputs::new();
-        inputs.set_text(Parameter::EngineVersion, "1.9").expect("a release");
-        let other = with_engine(&inputs, Engine::FlinkPaimon);
-        assert!(!other.is_given(Parameter::EngineVersion));
-        assert!(with_engine(&inputs, Engine::FlinkIceberg).is_given(Parameter::EngineVersion));
     }
 }

@@ -35,7 +35,7 @@ mod world;
 pub use compare::{Comparison, Contrast, Difference, Preference, Side, compare};
 pub use compromise::{Impossible, Relaxation};
 pub use demand::{Demand, Demands, Stand, Standing};
-pub use engines::{Number, Rival, WhyNot, rivals, with_engine};
+pub use engines::{Number, Rival, WhyNot, rivals};
 pub use knob::{Knob, Movable, Refusal, round_values};
 pub use map::{Axis, Map};
 pub use robust::WORLDS;

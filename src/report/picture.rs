@@ -90,6 +90,8 @@ impl Kind {
         range: Option<Range>,
     ) -> Option<Figure> {
         let figure = self.alone(report, words, range)?;
+        // Both are seen at the same time of the day.
+        let range = range.or_else(|| (self == Self::Gantt).then(|| gantt_range(report)));
         Some(figure.over(second.and_then(|second| self.alone(second, words, range))))
     }
 

@@ -332,6 +332,8 @@ mod tests {
             (90.0, 30.0, Unit::Seconds, "90 s"),
             (60.0, 60.0, Unit::Seconds, "1 min"),
             (0.5, 0.5, Unit::Seconds, "500 ms"),
+            (59.5, 0.5, Unit::Seconds, "59.5 s"),
+            (35.1725, 0.0025, Unit::Seconds, "35.173 s"),
             (120.0, 60.0, Unit::Seconds, "2 min"),
             (0.00015, 0.00005, Unit::Share, "0.015%"),
             (0.01, 0.01, Unit::Share, "1%"),

@@ -185,10 +185,19 @@ fn tick_chinese(value: f64, step: f64, unit: Unit) -> String {
     number::tick(Language::Chinese, value, step, unit)
 }
 
-/// `Flink 2.1 · Iceberg 1.11`, from `Flink → Iceberg`: product names are the same in every language.
-pub(crate) fn engine_line(scenario: &model::Scenario, engine: &str) -> String {
-    let (writer, format) = engine.split_once(" → ").unwrap_or((engine, ""));
-    format!("{writer} {} · {format} {}", scenario.runtime(), scenario.release())
+/// What a release of the format and one of the runtime are releases of, from `Flink → Iceberg`: product names are the
+/// same in every language. Flink CDC and Fluss bring the format's library with them.
+pub(crate) fn products(engine: &'static str) -> [&'static str; 2] {
+    match engine.split_once(" → ").unwrap_or((engine, "")) {
+        (writer @ ("Flink CDC" | "Fluss"), _) => [writer, "Flink"],
+        (writer, format) => [format, writer],
+    }
+}
+
+/// `Flink 2.1 · Iceberg 1.11`.
+pub(crate) fn engine_line(scenario: &model::Scenario, engine: &'static str) -> String {
+    let [connector, runtime] = products(engine);
+    format!("{runtime} {} · {connector} {}", scenario.runtime(), scenario.release())
 }
 
 #[cfg(test)]

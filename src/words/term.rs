@@ -6,8 +6,15 @@ use model::{Engine, Parameter};
 impl Language {
     /// The name of a parameter in the engine's own term: only Flink's commits follow from checkpoints.
     pub fn label_in(self, parameter: Parameter, engine: Engine) -> &'static str {
-        if parameter != Parameter::Interval {
-            return self.label(parameter);
+        let carries_its_format = match engine {
+            Engine::FlinkCdcIceberg | Engine::FlinkCdcPaimon => Some(["Flink CDC release", "Flink CDC 版本"]),
+            Engine::FlussIceberg | Engine::FlussPaimon => Some(["Fluss release", "Fluss 版本"]),
+            _ => None,
+        };
+        match (parameter, carries_its_format) {
+            (Parameter::Interval, _) => {}
+            (Parameter::EngineVersion, Some(label)) => return label[self as usize],
+            _ => return self.label(parameter),
         }
         match (engine, self) {
             (Engine::SparkIceberg | Engine::SparkHudi | Engine::SparkDelta, Self::English) => "Trigger interval",

@@ -89,3 +89,17 @@ const IDLE: &[&str] = &[
     "goal_metadata",
     "goal_cost",
 ];
+
+#[test]
+fn an_engine_is_chosen_with_its_own_releases_and_the_same_one_keeps_them() {
+    let mut inputs = Inputs::new();
+    inputs.set_text(Parameter::EngineVersion, "1.9").expect("a release");
+    inputs.set_text(Parameter::Interval, "45s").expect("an interval");
+    let mut other = inputs.clone();
+    other.choose(Parameter::Engine, "spark-iceberg").expect("an engine");
+    assert_eq!(other.engine(), Engine::SparkIceberg);
+    assert!(!other.is_given(Parameter::EngineVersion) && other.is_given(Parameter::Interval));
+    inputs.choose(Parameter::Engine, "flink-iceberg").expect("an engine");
+    assert!(inputs.is_given(Parameter::EngineVersion));
+    assert!(inputs.choose(Parameter::Engine, "flink-icebreg").is_err());
+}

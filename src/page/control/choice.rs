@@ -27,7 +27,7 @@ pub(crate) fn select(parameter: Parameter, class: &str) -> El {
     let choose = move |event: Event| {
         let text = event_value(&event);
         // Every option prints what parses back.
-        session.act(|inputs| drop(inputs.set_text(parameter, &text)));
+        session.act(|inputs| drop(inputs.choose(parameter, &text)));
     };
     let select = el("select").class(class).attr("id", &name_of(parameter)).region(make);
     let followed = move || {

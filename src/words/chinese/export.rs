@@ -7,7 +7,9 @@ pub(crate) fn remark(remark: &Remark) -> String {
     let chinese = Language::Chinese;
     match remark {
         Remark::For { engine, connector, runtime } => {
-            format!("{} {connector}，运行于 {runtime}，由 Headgate 生成", chinese.engine(*engine))
+            let engine = chinese.engine(*engine);
+            let [of, on] = crate::say::products(engine);
+            format!("{engine}：{of} {connector}，{on} {runtime}；由 Headgate 生成")
         }
         Remark::Runs { cron: Some(cron), every } => format!("每 {every} 一次；cron：{cron}"),
         Remark::Runs { cron: None, every } => format!("每 {every} 一次，cron 无法表达"),

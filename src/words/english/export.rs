@@ -7,7 +7,9 @@ pub(crate) fn remark(remark: &Remark) -> String {
     let english = Language::English;
     match remark {
         Remark::For { engine, connector, runtime } => {
-            format!("{} {connector} on {runtime}, made by Headgate", english.engine(*engine))
+            let engine = english.engine(*engine);
+            let [of, on] = crate::say::products(engine);
+            format!("{engine}: {of} {connector}, {on} {runtime}; made by Headgate")
         }
         Remark::Runs { cron: Some(cron), every } => format!("every {every}; cron: {cron}"),
         Remark::Runs { cron: None, every } => format!("every {every}, which cron cannot say"),

@@ -11,6 +11,8 @@ const TIMES: [(f64, &str, &str); 5] = [
     (0.001, " ms", " 毫秒"),
 ];
 
+const MILLISECONDS: usize = 4;
+
 fn in_time(language: Language, seconds: f64, at: usize, decimals: u32) -> String {
     let (size, english, chinese) = TIMES[at];
     language.pick(english, chinese).after(fixed(seconds / size, decimals))
@@ -37,8 +39,11 @@ pub(super) fn duration(language: Language, seconds: f64) -> String {
 pub(super) fn time_tick(language: Language, seconds: f64, step: f64) -> String {
     let whole = |time: &(f64, &str, &str)| seconds >= time.0 * 0.9999 && is_whole(seconds / time.0);
     let at = TIMES.iter().position(whole);
-    let at = at.or_else(|| TIMES.iter().position(|time| step >= time.0 * 0.9999)).unwrap_or(4);
-    in_time(language, seconds, at, 1)
+    match at.or_else(|| TIMES.iter().position(|time| step >= time.0 * 0.9999)).unwrap_or(MILLISECONDS) {
+        // 59.5 s rather than 59500 ms.
+        MILLISECONDS if seconds >= 1.0 => in_time(language, seconds, MILLISECONDS - 1, 3),
+        at => in_time(language, seconds, at, 1),
+    }
 }
 
 /// Less than a second, in the unit that needs no zeros after the point.

@@ -102,3 +102,18 @@ fn the_files_with_the_range_of_their_curve_as_a_picture() {
     assert!(picture().legend().iter().any(|key| key.name == "假设输入的范围，500 个样本"));
     insta::assert_snapshot!(svg());
 }
+
+/// Each would choose another stretch of the day by itself.
+#[test]
+fn two_schedules_are_seen_at_the_same_time_of_the_day() {
+    let [present, second] = ["interval=5min", "interval=30s"].map(|settings| Report::of(&inputs(settings)));
+    let figure = picture::Kind::Gantt.figure(&present, Some(&second), &Language::English, None).expect("a chart");
+    let panel = &figure.picture.panels[0];
+    let (_, end) = panel.x.range.expect("a stretch");
+    let ghosts = panel.layers.iter().filter_map(|layer| match layer {
+        chart::Layer::Spans(spans) if spans.ghost => spans.items.iter().map(|span| span.from).reduce(f64::max),
+        _ => None,
+    });
+    let last = ghosts.fold(0.0, f64::max);
+    assert!(end - last < 60.0, "the second one's last is at {last}, the stretch ends at {end}");
+}

@@ -27,7 +27,6 @@ mod claim;
 mod constant;
 mod estimate;
 mod headroom;
-mod hours;
 mod inputs;
 pub mod math;
 mod quantity;
@@ -49,7 +48,6 @@ pub use estimate::{
 pub use evidence::Evidence;
 pub use finding::{Finding, FindingRule, Severity, findings, stops};
 pub use headroom::{Headroom, Limit, headroom};
-pub use hours::{Hour, by_hour};
 pub use inputs::{Inputs, SetError};
 pub use parameter::{Parameter, Value};
 pub use quantity::{Quantity, Question};

@@ -75,6 +75,11 @@ pub(crate) fn focus(selector: &str) {
     }
 }
 
+/// Height of what is seen of the page, in CSS pixels.
+pub(crate) fn height() -> f64 {
+    window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0)
+}
+
 /// Scrolls the page down, by CSS pixels.
 pub(crate) fn scroll_by(pixels: f64) {
     window().scroll_by_with_x_and_y(0.0, pixels);

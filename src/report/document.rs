@@ -131,9 +131,9 @@ pub fn csv(report: &Report) -> String {
     text
 }
 
-/// The table of a picture as CSV, numbers raw.
+/// The table of a picture as CSV (RFC 4180), numbers raw.
 pub fn table_csv(table: &chart::Table) -> String {
-    let line = |cells: Vec<String>| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\n";
+    let line = |cells: Vec<String>| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\r\n";
     let rows = table.rows.iter().map(|row| line(row.iter().map(chart::Cell::raw).collect()));
     std::iter::once(line(table.head.clone())).chain(rows).collect()
 }

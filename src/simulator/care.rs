@@ -18,7 +18,7 @@ pub(crate) struct Care {
     /// Seconds.
     pub(crate) file_cost: f64,
     pub(crate) cold: bool,
-    /// The writing job itself rewrites: its barriers wait behind the groups (facts: measured-flink-iceberg.md, §7).
+    /// The writing job itself rewrites: its barriers wait behind the groups.
     pub(crate) in_job: bool,
     pub(crate) partial: bool,
     pub(crate) threads: usize,

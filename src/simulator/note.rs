@@ -15,8 +15,7 @@ pub enum Note {
     JobsAsRivals,
     /// More groups in one rewrite than are followed one by one: several finish together.
     GroupsTogether,
-    /// Format 3 with deletion vectors after an expiry: the stream can no longer commit and cannot restart
-    /// (facts: measured-flink-iceberg.md, surprise 1).
+    /// Format 3 with deletion vectors after an expiry: the stream can no longer commit and cannot restart.
     HistoryExpired,
     /// No checkpoint ever completed.
     NoCheckpoint,

@@ -24,7 +24,7 @@ pub(crate) enum Cadence {
     /// When a Flink checkpoint completes.
     Checkpoints,
     /// Spark's micro-batches, on a grid: each starts at the next multiple of the interval after the start of the one
-    /// before, or at once when that one was late (facts: measured-spark.md, point 4).
+    /// before, or at once when that one was late.
     MicroBatches,
     /// Kafka Connect's coordinator: it asks after the interval, waits so long for the slowest task, commits.
     Coordinator(Micros),
@@ -194,8 +194,7 @@ fn one_snapshot(scenario: &Scenario) -> bool {
     (first_sink && !scenario.is_keyed()) || scenario.engine() == Engine::ConnectIceberg
 }
 
-/// What the engines do with an interval without rows (facts: iceberg-flink.md §4, measured-spark.md 1,
-/// measured-paimon-connect.md 1).
+/// What the engines do with an interval without rows.
 fn empty(scenario: &Scenario) -> Empty {
     match scenario.engine() {
         Engine::FlinkIceberg => Empty::Every(10),

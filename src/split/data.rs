@@ -151,8 +151,11 @@ fn segments(reader: &DataSectionReader<'_>) -> Result<Vec<Segment>> {
     let mut found = Vec::new();
     for segment in reader.clone() {
         let segment = segment?;
-        let DataKind::Active { offset_expr, .. } = segment.kind else { continue };
-        let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else { continue };
+        // Symbols name segments by their number, so none may be left out.
+        let DataKind::Active { offset_expr, .. } = segment.kind else { anyhow::bail!("a segment without a place") };
+        let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else {
+            anyhow::bail!("a segment whose place is computed")
+        };
         // The bytes are the end of the segment's own.
         let end = segment.range.end as u32 - start;
         found.push((value as u32, end - segment.data.len() as u32..end));

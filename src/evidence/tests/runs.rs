@@ -125,3 +125,13 @@ fn how_far_off_a_number_is_can_be_said_of_every_tile() {
         assert!(standings.iter().all(|standing| standing.worst < 10.0), "{}: {standings:?}", quantity.id());
     }
 }
+
+#[test]
+fn documents_say_how_many_runs_there_are() {
+    let runs = format!(" {} runs of the real engines", evidence::runs().len());
+    for (name, text) in
+        [("README", include_str!("../../../README.md")), ("CHANGELOG", include_str!("../../../CHANGELOG.md"))]
+    {
+        assert!(text.contains(&runs), "{name} does not say{runs}");
+    }
+}

@@ -1,7 +1,6 @@
 //! Engines that commit when a Flink checkpoint completes.
 //!
-//! The trigger's rule, read in `CheckpointCoordinator` and `CheckpointRequestDecider` and measured
-//! (facts: flink.md §2, measured-flink-iceberg.md): ticks on a fixed grid; a tick that falls due while a checkpoint
+//! The trigger's rule, read in `CheckpointCoordinator` and `CheckpointRequestDecider` and seen in runs: ticks on a fixed grid; a tick that falls due while a checkpoint
 //! runs stays queued; a pause discards it and starts the grid anew.
 
 use super::Trigger;

@@ -1,6 +1,6 @@
 //! When Kafka Connect's Iceberg sink commits: its coordinator asks, and every task must answer.
 //!
-//! Measured (facts: measured-paimon-connect.md, points 12 to 14): the coordinator looks at the clock once a second; a task
+//! Seen in its runs: the coordinator looks at the clock once a second; a task
 //! answers when its poll returns, with rows or after `offset.flush.interval.ms`; what has not answered after the commit
 //! timeout is left to the next commit.
 

@@ -1,6 +1,6 @@
 //! Engines that commit at the end of a Spark micro-batch.
 //!
-//! The processing-time trigger is a grid (facts: measured-spark.md, point 4): a batch starts at the next multiple of the
+//! The processing-time trigger is a grid (`ProcessingTimeExecutor`): a batch starts at the next multiple of the
 //! trigger after the last one's start, or at once when that one was late. What a late batch takes is paid back by a short
 //! one, so the mean period is the longer of the trigger and the mean batch.
 

@@ -1,6 +1,4 @@
 //! Checkpoints of Flink jobs: interval, duration, timeout, pause, alignment, state.
-//!
-//! Facts: flink.md §1–3, measured-flink-iceberg.md.
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_down, duration_up};

@@ -1,6 +1,4 @@
 //! Compaction: when it runs, what runs it, and what it leaves behind.
-//!
-//! Facts: iceberg-flink.md §6, measured-flink-iceberg.md (surprise 4), measured-readers.md, measured-spark.md.
 
 use super::case::{Case, Cures, Found};
 use super::layout::tiny_buckets;

@@ -1,6 +1,4 @@
 //! Kafka Connect into Iceberg.
-//!
-//! Facts: engines.md (b), measured-paimon-connect.md (12–17).
 
 use super::case::{Case, Cures, Found};
 use super::round::duration_down;

@@ -1,6 +1,4 @@
 //! Commits that meet other commits.
-//!
-//! Facts: iceberg-flink.md §1.2, §6.3; measured-flink-iceberg.md.
 
 use super::case::{Case, Cures, Found};
 use super::round::duration_up;

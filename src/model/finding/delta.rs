@@ -1,6 +1,4 @@
 //! Delta: its log and its conflicts.
-//!
-//! Facts: engines.md (e), validation rule 3.
 
 use super::case::{Case, Cures, Found};
 use crate::engine::Engine;

@@ -7,7 +7,7 @@ use crate::quantity::Quantity;
 use crate::unit::Unit;
 
 /// The shortest interval at which a table format is still at ease, in seconds: at 10 s Iceberg's metadata file alone
-/// is written 8,640 times a day (iceberg-flink.md §5.2).
+/// is written 8,640 times a day.
 const SHORTEST_INTERVAL: f64 = 10.0;
 /// Share of the interval that 95 of 100 rows wait at most.
 const P95: f64 = 0.95;

@@ -1,6 +1,4 @@
 //! Hudi: locks, cleaning, buckets.
-//!
-//! Facts: engines.md (d), validation rule 2, measured-spark.md (7–9).
 
 use super::case::{Case, Cures, Found};
 use super::round::power_of_two_up;

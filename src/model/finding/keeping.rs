@@ -1,6 +1,4 @@
 //! Whether the job keeps up, catches up, and gains by merging rows first.
-//!
-//! Facts: flink.md §4, §8.
 
 use super::case::{Case, Cures, Found};
 use super::layout::{hot_key, hot_writer};

@@ -1,6 +1,4 @@
 //! Which writer gets which row, and what that does to files.
-//!
-//! Facts: iceberg-flink.md §2, measured-flink-iceberg.md.
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_up, power_of_two_down, power_of_two_up};

@@ -1,6 +1,4 @@
 //! Snapshots and metadata files, and who removes them.
-//!
-//! Facts: iceberg-flink.md §5, measured-flink-iceberg.md (sizes), models.md §2.
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_down, duration_up};

@@ -1,6 +1,4 @@
 //! Paimon: buckets, compaction, snapshots.
-//!
-//! Facts: engines.md (c), (f), validation rule 1, measured-paimon-connect.md.
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_up, power_of_two_up};

@@ -46,7 +46,7 @@ pub(super) fn queries_never_end(case: &Case<'_>) -> Option<Found> {
 }
 
 /// A data file must be read with every delete that came after it, so the cost grows with the square of the commits
-/// between two runs of compaction (measured-readers.md).
+/// between two runs of compaction.
 pub(super) fn deletes_slow_readers(case: &Case<'_>) -> Option<Found> {
     let slower = case.value(Quantity::MergeOnReadSlowdown).filter(|slower| *slower > SLOW)?;
     let (load, run) = (case.value(Quantity::CompactionUtilisation)?, case.value(Quantity::CompactionDuration)?);

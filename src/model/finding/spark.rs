@@ -1,6 +1,4 @@
 //! Spark Structured Streaming into Iceberg and Delta.
-//!
-//! Facts: engines.md (a), (e), measured-spark.md.
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_up, power_of_two_up};

@@ -1,6 +1,4 @@
 //! Key, write mode and format of the table.
-//!
-//! Facts: iceberg-flink.md §2.2, §3, §6.3, measured-flink-iceberg.md (surprise 1).
 
 use super::case::{Case, Cures, Found};
 use super::round::duration_up;

@@ -1,6 +1,4 @@
 //! Fluss tiering and Flink CDC pipelines: engines whose writer is not the table format's own sink.
-//!
-//! Facts: engines.md (f), (g), validation rules 6 and 7.
 
 use super::case::{Case, Cures, Found};
 use crate::engine::Engine;

@@ -1,4 +1,4 @@
-//! Many writers, one swap: what share of commits succeeds (facts: models.md §3.2).
+//! Many writers, one swap: what share of commits succeeds.
 //!
 //! After a success the next can only come from an attempt that started later, so commits are at least one window
 //! apart and an attempt succeeds with `1 − X·W`. Held against 24 + 49 cells of a published simulation

@@ -21,7 +21,7 @@ pub(crate) const COARSE: f64 = 0.5;
 /// Expected different keys in `draws` from `keys` keys whose popularity is Zipf with exponent `skew`.
 ///
 /// Uniform keys have the closed form; for skewed ones the sum over ranks is taken on blocks that grow with the rank,
-/// which is within 0.1 % of the full sum (facts: flink.md §8).
+/// which is within 0.1 % of the full sum.
 pub fn distinct(keys: f64, draws: f64, skew: f64) -> f64 {
     Ranks::new(FINE).distinct(keys, draws, skew)
 }

@@ -5,7 +5,7 @@
 ///
 /// In closed form `T* = (1 + λc + W0(−e^(−λc − 1))) / λ`; with `t = λT*` that is the root of `t + e^−t = 1 + λc`, which
 /// Newton's method finds from Young's `√(2λc)` without the cancellation in W0 near its branch point.
-/// Source: Jayasekara, Harwood, Karunasekera (arXiv 1911.11915), derived again in the facts, flink.md §5.
+/// Source: Jayasekara, Harwood, Karunasekera (arXiv 1911.11915).
 pub fn best_interval(cost: f64, mtbf: f64) -> f64 {
     if cost <= 0.0 || mtbf <= 0.0 {
         return 0.0;

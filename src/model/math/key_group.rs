@@ -62,7 +62,7 @@ fn murmur(code: i32) -> u32 {
 mod tests {
     use super::*;
 
-    /// Every cell of the table in iceberg-flink.md §2.4, computed there with Flink's own classes.
+    /// Computed with Flink's own classes (`MathUtils`, `KeyGroupRangeAssignment`).
     #[test]
     fn placements_agree_with_flinks_own_classes() {
         let table = [

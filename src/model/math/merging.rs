@@ -1,5 +1,5 @@
 //! What readers of a table with equality deletes must do: each data file is read with all deletes that are younger
-//! than it, so the work grows with the square of the commits since the last compaction (facts: measured-readers.md).
+//! than it, so the work grows with the square of the commits since the last compaction.
 
 /// One cell (a partition, or a bucket of one) of a table that a stream upserts.
 #[derive(Clone, Copy, Debug)]

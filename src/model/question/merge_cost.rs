@@ -1,5 +1,5 @@
 //! What it costs to read data files together with the equality deletes that apply to them: readers pay it, and so does
-//! a rewrite. Fitted to 32 points with a mean error of 10 % (facts: measured-readers.md).
+//! a rewrite. Fitted to 32 points with a mean error of 10 %.
 
 use crate::evidence::{Constant, Rule};
 use crate::math::Merging;

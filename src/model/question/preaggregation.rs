@@ -1,7 +1,7 @@
 //! What does pre-aggregation buy?
 //!
 //! Rows of one key that fall into one window leave it as one row: the last. A delete is a row too and survives.
-//! A commit ends every window, for a mini-batch is flushed before the barrier (facts: flink.md §8).
+//! A commit ends every window, for a mini-batch is flushed before the barrier.
 
 use super::cadence::Cadence;
 use crate::Parameter;

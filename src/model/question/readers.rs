@@ -1,7 +1,7 @@
 //! What do readers pay?
 //!
 //! The state that a query meets on average: half way between two compactions, or at the horizon when nothing compacts.
-//! Constants are those of one machine with everything in memory (facts: measured-readers.md); the storage's latency
+//! Constants are those of one machine with everything in memory; the storage's latency
 //! comes on top of every open. They hold within a quarter there and within a factor of two elsewhere: see the bands.
 
 pub(crate) mod deletes;

@@ -63,11 +63,13 @@ pub(crate) struct Held {
 }
 
 impl Held {
-    /// What has the focus, if it comes after an element.
+    /// What has the focus, if it comes after an element and is on the screen: who scrolled away from it is elsewhere.
     pub(crate) fn below(element: &Element) -> Option<Self> {
         let active = document().active_element()?;
         let is_below = element.compare_document_position(&active) & Node::DOCUMENT_POSITION_FOLLOWING != 0;
-        (is_below && !element.contains(Some(&active))).then(|| Self { top: top(&active), element: active })
+        let held =
+            (is_below && !element.contains(Some(&active))).then(|| Self { top: top(&active), element: active })?;
+        (0.0..crate::browser::height()).contains(&held.top).then_some(held)
     }
 
     /// Scrolls as far as it was moved.

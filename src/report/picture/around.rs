@@ -242,6 +242,13 @@ mod tests {
         assert!(bands[0] != bands[1] && bands[0] != bands[2]);
     }
 
+    /// Where checkpoints take longer than the interval, what they take decides how many snapshots there are.
+    #[test]
+    fn metadata_has_a_band_where_the_time_between_commits_is_not_what_was_set() {
+        let band = |interval: f64| around(Kind::Metadata, &report(&[(Parameter::Interval, interval)]));
+        assert!(band(2.0).is_some() && band(60.0).is_none());
+    }
+
     #[test]
     fn nothing_assumed_is_no_band() {
         let ranges = planner::ranges(&report(&[]).scenario().clone());

@@ -174,8 +174,7 @@ impl Manifests {
     }
 
     /// A rewrite drops delete files older than `oldest`, but looks into only as many manifests as it has threads,
-    /// and into those with vectors of files rewritten up to a sequence number (facts: measured-flink-iceberg.md,
-    /// surprise 4). How many went.
+    /// and into those with vectors of files rewritten up to a sequence number. How many went.
     pub(crate) fn shed(&mut self, oldest: u64, sequence: u64, threads: usize) -> u64 {
         let all = || self.full.iter().chain(&self.open);
         // Vectors are named one by one, and then only the manifests that hold them are looked into.
@@ -236,7 +235,7 @@ mod tests {
         assert_eq!((manifests.live(), manifests.files()), (1, 101));
     }
 
-    /// The Spark runs: 41 → 1, 21 → 1 (facts: measured-spark.md); what takes more than one manifest stays in several.
+    /// The Spark runs: 41 → 1, 21 → 1; what takes more than one manifest stays in several.
     #[test]
     fn packed_manifests_are_as_few_as_hold_their_entries() {
         let mut few = Manifests::new(7_225.0, 130.0, 8_388_608.0);

@@ -1,4 +1,4 @@
-//! The trigger against Flink's own measured runs (facts: flink.md §2, measured-flink-iceberg.md).
+//! The trigger against Flink's own measured runs.
 
 #[allow(dead_code, reason = "every test takes what it needs")]
 mod support;

@@ -1,4 +1,4 @@
-//! Commits: read the base, write manifests and list, swap; lose and try again (facts: iceberg-flink.md §1.2, §4).
+//! Commits: read the base, write manifests and list, swap; lose and try again (`SnapshotProducer`).
 
 use super::{Attempt, Planned, World};
 use crate::luck::Purpose;
@@ -14,7 +14,7 @@ const FIRST_WAIT: Micros = 100_000;
 /// The longest (`commit.retry.max-wait-ms`).
 const LONGEST_WAIT: Micros = 60_000_000;
 /// What one retained snapshot adds to a commit that validates deletion vectors, in microseconds
-/// (facts: measured-flink-iceberg.md, "Sizes": `long-upsert-v3-dv-again`).
+/// (run `long-upsert-v3-dv-again`).
 const HISTORY: Micros = 550;
 
 impl World {

@@ -1,4 +1,4 @@
-//! Rewriting of data files: plan, write group by group, commit, validate (facts: iceberg-flink.md §6).
+//! Rewriting of data files: plan, write group by group, commit, validate.
 
 mod plan;
 

@@ -1,8 +1,7 @@
 //! Rewriting of manifests (`rewrite_manifests`): it reads all of them, writes as few as hold them, and swaps.
 //!
 //! Swaps of others are retried. If a manifest that it read is gone meanwhile, because a commit of the stream has merged it
-//! or a rewrite has taken files out of it, it fails: "Manifest is missing" (`BaseRewriteManifests`; facts:
-//! iceberg-flink.md §6.3).
+//! or a rewrite has taken files out of it, it fails: "Manifest is missing" (`BaseRewriteManifests`).
 
 use super::{Attempt, MANIFESTS, Planned, World};
 use crate::luck::Purpose;

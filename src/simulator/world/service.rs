@@ -23,8 +23,7 @@ const DELTA_SMALL: f64 = 67_108_864.0;
 /// Rewrites by the engine.
 pub(crate) enum Service {
     None,
-    /// Universal compaction; what one commit sets off belongs to the next that finds it done
-    /// (facts: measured-paimon-connect.md).
+    /// Universal compaction; what one commit sets off belongs to the next that finds it done.
     Runs(Runs),
     /// Log files are merged into base files at every so many commits.
     EveryCommits {

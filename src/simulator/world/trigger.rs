@@ -1,4 +1,4 @@
-//! Flink's trigger (`CheckpointCoordinator.ScheduledTrigger`, `CheckpointRequestDecider`; facts: flink.md §2): ticks on
+//! Flink's trigger (`CheckpointCoordinator.ScheduledTrigger`, `CheckpointRequestDecider`): ticks on
 //! a fixed grid, a queue of what is owed, a pause that discards and anchors the grid anew, and what a checkpoint does
 //! from its barrier to its end.
 

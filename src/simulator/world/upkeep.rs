@@ -1,8 +1,7 @@
 //! What keeps a table in order beside rewrites: Flink's maintenance inside the writing job, orphans, Delta's log.
 //!
 //! Flink's triggers (`TriggerEvaluator`, `TriggerManagerOperator`): any condition over the changes since the task's last
-//! run fires it, when a change or a timer comes; two firings lie a minute apart at least, and one task runs at a time
-//! (facts: iceberg-flink.md §7).
+//! run fires it, when a change or a timer comes; two firings lie a minute apart at least, and one task runs at a time.
 
 use super::{Planned, World};
 use crate::record::Happened;

@@ -81,19 +81,7 @@ fn table(table: &Table, panel: &Panel) -> Html {
 /// The tables as a file, numbers as they read back.
 pub(super) fn csv(view: &View, figure: &Figure) -> String {
     let tables = figure.picture.tables(&columns(view));
-    let text = |table: &Table| {
-        let rows = table.rows.iter().map(|row| line(row.iter().map(Cell::raw)));
-        line(table.head.iter().cloned()) + &rows.collect::<String>()
-    };
-    tables.iter().map(text).collect::<Vec<_>>().join("\r\n")
-}
-
-fn line(cells: impl Iterator<Item = String>) -> String {
-    let quoted = |cell: String| match cell.contains([',', '"', '\n']) {
-        true => format!("\"{}\"", cell.replace('"', "\"\"")),
-        false => cell,
-    };
-    cells.map(quoted).collect::<Vec<_>>().join(",") + "\r\n"
+    tables.iter().map(report::table_csv).collect::<Vec<_>>().join("\r\n")
 }
 
 /// What the chart says and the numbers that it is drawn from.

@@ -29,7 +29,7 @@ pub(crate) struct Curve {
 
 /// The band around it, computed in slices while nobody asks for anything else; there may be none.
 enum Range {
-    Going(AroundTrade),
+    Going(Box<AroundTrade>),
     Done(Option<Named>),
 }
 
@@ -45,7 +45,7 @@ impl Curve {
         let of = Some((view.report.inputs().clone(), view.language));
         let around = std::mem::take(&mut self.around);
         self.around = match around {
-            _ if self.of != of => Range::Going(AroundTrade::of(&view.report)),
+            _ if self.of != of => Range::Going(Box::new(AroundTrade::of(&view.report))),
             Range::Going(mut around) => match around.advance() {
                 true => Range::Going(around),
                 false => Range::Done(around.band(&view.report, &view.language)),

@@ -1,4 +1,4 @@
-//! Files that one subtask holds open, and the heap that they need until they are closed (facts: models.md §5).
+//! Files that one subtask holds open, and the heap that they need until they are closed.
 
 use crate::Parameter;
 use crate::engine::{Arrivals, Extras, Writers};

@@ -1,6 +1,6 @@
 //! The metadata of an Iceberg table: manifests, their list, and the metadata file that every commit writes in full.
 //!
-//! Sizes are those of the runs (facts: measured-flink-iceberg.md, "Sizes"). Manifests are compressed: a column of an entry
+//! Sizes are those of the runs (`src/evidence/data`). Manifests are compressed: a column of an entry
 //! takes 21 bytes where the files of a stream have like bounds (`append-*`, `wide-*`), 31 where all bounds are random
 //! (`direct-*`), and a value between them is within 15 % of nearly all.
 

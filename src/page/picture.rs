@@ -17,7 +17,7 @@ use crate::tongue::{self, Ui};
 use leptos::prelude::*;
 use model::Quantity;
 use report::Report;
-use report::picture::{self, Figure, Range};
+use report::picture::{self, Figure, Kind, Range};
 use stage::Stage;
 
 /// A chart of the page.
@@ -60,14 +60,15 @@ pub(crate) const FURTHER: [Chart; 3] = [Chart::Live, Chart::Metadata, Chart::Con
 impl Chart {
     /// The name in addresses and in the document.
     pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::Files => "files",
-            Self::Latency => "latency",
-            Self::Gantt => "gantt",
-            Self::Live => "live",
-            Self::Metadata => "metadata",
-            Self::Conflicts => "conflicts",
-        }
+        let kind = match self {
+            Self::Files => Kind::Files,
+            Self::Latency => Kind::Latency,
+            Self::Gantt => Kind::Gantt,
+            Self::Live => Kind::Live,
+            Self::Metadata => Kind::Metadata,
+            Self::Conflicts => Kind::Conflicts,
+        };
+        kind.id()
     }
 
     /// Whether it shows a stretch of time that the reader moves through.

@@ -10,7 +10,7 @@ thread_local! {
     static WORKER: RefCell<Worker> = RefCell::default();
 }
 
-/// Answers a request of the page with HTML.
+/// Answers a request of the page, with HTML or with the text of a file.
 #[wasm_bindgen]
 pub fn answer(request: &str) -> String {
     WORKER.with_borrow_mut(|worker| worker.answer(request))

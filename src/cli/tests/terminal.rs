@@ -82,7 +82,9 @@ fn findings_name_the_cure_as_it_is_typed() {
 
 #[test]
 fn a_chart_is_an_svg_with_its_ground() {
-    for chart in ["files", "latency", "gantt", "trade", "live", "metadata", "conflicts"] {
+    let help = answer(&["chart", "--help"]);
+    for chart in report::picture::Kind::ALL.map(report::picture::Kind::id) {
+        assert!(help.contains(chart), "{chart}: {help}");
         let svg = answer(&["chart", chart, "--width", "640", "--height", "360", "--theme", "dark"]);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{chart}");
         assert!(svg.contains("width=\"640\" height=\"360\"") && svg.contains("fill=\"#172025\""), "{chart}");

@@ -10,8 +10,8 @@ use model::{ChecklistItem, Inputs, Ticks};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The address and the name of the tab follow at most this often: browsers refuse more than a hundred changes in thirty seconds, and writing it
-/// takes longer than all charts.
+/// The address and the name of the tab follow at most this often: browsers refuse more than a hundred changes of an
+/// address in thirty seconds, and writing it takes longer than all charts.
 pub(crate) const DISTANCE: Duration = Duration::from_millis(300);
 
 const LAST: &str = "scenario";

@@ -29,14 +29,15 @@ const NONE: f64 = Distribution::None as u8 as f64;
 
 fn spread_files(case: &Case<'_>) -> Option<Found> {
     let (cells, writers) = (case.cells(), case.value(Quantity::Writers)?);
-    // Sparse traffic opens few writers anyway.
+    // Sparse traffic opens few writers anyway, and without commits no file counts.
+    let files = case.value(Quantity::FilesPerDay).filter(|files| *files > 0.0)?;
     if !case.spreads_over_cells() || writers < 1.5 * cells {
         return None;
     }
     Found::quoting([
         (writers, Unit::Count),
         (cells, Unit::Count),
-        (case.value(Quantity::FilesPerDay)?, Unit::PerDay),
+        (files, Unit::PerDay),
         (case.value(Quantity::AverageDataFileBytes)?, Unit::Bytes),
     ])
     .cure_if(case.may_hash(), Parameter::Distribution, HASH)

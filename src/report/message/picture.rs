@@ -208,6 +208,10 @@ pub enum GrowthText {
         mean: f64,
         /// Files a day that compaction leaves; nothing where it leaves none.
         backlog: Option<f64>,
+        /// Whether there are several tables, each with so many.
+        each: bool,
+        /// What the numbers are over, in seconds, where the picture shows only its start.
+        over: Option<f64>,
     },
     /// Title: the metadata file.
     MetadataTitle,

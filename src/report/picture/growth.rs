@@ -31,10 +31,15 @@ pub fn live_files(report: &Report, words: &dyn Labels) -> Option<Figure> {
     if let Some(goal) = Goal::of(report, Quantity::LiveFilesPeak) {
         panel = panel.with(Rule::y(goal.asked, Ink::Good, say(words, PictureText::Target(goal.quantity, goal.asked))));
     }
+    let (tables, horizon) = (report.scenario().number(Parameter::Tables), report.scenario().number(Parameter::Horizon));
+    let backlog = report.value(Quantity::BacklogFilesPerDay).filter(|files| *files > 0.0);
     let summary = GrowthText::LiveSummary {
         peak,
         mean: report.number(Quantity::LiveFilesMean),
-        backlog: report.value(Quantity::BacklogFilesPerDay).filter(|files| *files > 0.0),
+        // The picture is about one table.
+        backlog: backlog.map(|files| files / tables),
+        each: tables > 1.0,
+        over: Some(horizon).filter(|horizon| *horizon > span),
     };
     Some(Figure::new(
         words,

@@ -79,7 +79,7 @@ impl World {
     pub(crate) fn read_on(&mut self, job: u32) {
         let arrived = self.settings.traffic.arrived(self.now);
         let state = &mut self.jobs[job as usize];
-        if state.up && self.settings.cadence == Cadence::Checkpoints {
+        if state.up && matches!(self.settings.cadence, Cadence::Checkpoints | Cadence::Coordinator(_)) {
             let could = self.settings.capacity * (self.now - state.read_at) as f64 + state.part_of_row;
             let whole = libm::floor(could);
             let left = arrived - state.read;

@@ -1,5 +1,6 @@
 //! Rounds that are not checkpoints: Spark's micro-batches, Kafka Connect's commits, Fluss's tiering. A round takes what
-//! has arrived, writes it, commits it, and only then is the next one planned.
+//! has arrived (Kafka Connect's what its tasks have read by then, for they read all the time), writes it, commits it, and
+//! only then is the next one planned.
 
 use super::{Planned, World};
 use crate::luck::Purpose;
@@ -58,10 +59,13 @@ impl World {
         self.agenda.plan(self.now + writes, Planned::RoundWritten { job, round });
     }
 
-    /// The round holds the rows that have arrived.
+    /// The round holds the rows that have arrived, or have been read.
     fn take(&mut self, job: u32) {
-        let rows = self.settings.traffic.arrived(self.now);
+        self.read_on(job);
+        let arrived = self.settings.traffic.arrived(self.now);
+        let reads_on = matches!(self.settings.cadence, Cadence::Coordinator(_));
         let state = &mut self.jobs[job as usize];
+        let rows = if reads_on { state.read } else { arrived };
         state.read = rows;
         state.last_id += 1;
         let id = state.last_id;

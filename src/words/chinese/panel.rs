@@ -9,7 +9,7 @@ texts! {
         DaysSimulated => "已模拟 {} / {} 天";
         DaysStopped => "停在 {} / {} 天：上表只含这些天。";
         StopDays => "停止";
-        ClosedForm => "公式";
+        ClosedForm => "公式（一天）";
         ThisDay => "这一天";
         Band => "十天有九天落在";
         WhatBreaks => "有出入时：公式的哪个前提不成立";

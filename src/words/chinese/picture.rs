@@ -94,9 +94,11 @@ fn growth(text: &GrowthText) -> String {
         GrowthText::LiveAxis => "当前快照的文件".to_owned(),
         GrowthText::Over(span) => format!("从开始起 {}", time(*span)),
         GrowthText::Day(day) => format!("第 {day} 天"),
-        GrowthText::LiveSummary { peak, mean, backlog } => {
+        GrowthText::LiveSummary { peak, mean, backlog, each, over } => {
+            let start = over.map_or(String::new(), |over| format!("{} 内", time(over)));
+            let whose = if *each { "每张表" } else { "" };
             let left = backlog.map_or(String::new(), |files| format!("；合并每天剩下 {} 个", count(files)));
-            format!("存活文件最多 {} 个，平均 {} 个{left}。", count(*peak), count(*mean))
+            format!("{start}{whose}存活文件最多 {} 个，平均 {} 个{left}。", count(*peak), count(*mean))
         }
         GrowthText::MetadataTitle => "元数据文件".to_owned(),
         GrowthText::MetadataAxis => "metadata.json 的大小".to_owned(),

@@ -9,7 +9,7 @@ texts! {
         DaysSimulated => "{} of {} days simulated";
         DaysStopped => "Stopped after {} of {} days: the table is about these.";
         StopDays => "Stop";
-        ClosedForm => "By formula";
+        ClosedForm => "By formula, for a day";
         ThisDay => "This day";
         Band => "9 of 10 days lie between";
         WhatBreaks => "Where they differ: what the formula takes for granted";

@@ -102,9 +102,11 @@ fn growth(text: &GrowthText) -> String {
         GrowthText::LiveAxis => "files of the current snapshot".to_owned(),
         GrowthText::Over(span) => format!("over {} from the start", time(*span)),
         GrowthText::Day(day) => format!("day {day}"),
-        GrowthText::LiveSummary { peak, mean, backlog } => {
+        GrowthText::LiveSummary { peak, mean, backlog, each, over } => {
+            let start = over.map_or("Up".to_owned(), |over| format!("Over {} up", time(over)));
+            let whose = if *each { " in each table" } else { "" };
             let left = backlog.map_or(String::new(), |files| format!("; compaction leaves {} a day", count(files)));
-            format!("Up to {} live files, {} on average{left}.", count(*peak), count(*mean))
+            format!("{start} to {} live files{whose}, {} on average{left}.", count(*peak), count(*mean))
         }
         GrowthText::MetadataTitle => "Metadata file".to_owned(),
         GrowthText::MetadataAxis => "size of metadata.json".to_owned(),

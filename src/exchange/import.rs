@@ -26,7 +26,7 @@ pub use read::{Seen, kind_of, read, read_again, take_apart};
 pub use recognise::PaperKind;
 pub use syntax::SyntaxFinding;
 pub use written::{
-    Call, Column, Partition, Place, Realm, Sample, Setting, TableRole, TableWritten, Transform, Written,
+    Call, Column, Merge, Partition, Place, Realm, Sample, Setting, TableRole, TableWritten, Transform, Written,
 };
 
 /// A text that somebody pasted or dropped.

@@ -41,7 +41,12 @@ pub fn read_again(papers: &[Paper], now: &Inputs, seen: &Seen) -> Import {
     let Seen { observed, findings } = seen.clone();
     // What a table's own files say of it holds, whatever a script once created.
     written.settings.extend(observed.iter().flat_map(history::Observed::settings));
-    let meaning = keys::set(&written, import.base.as_ref().unwrap_or(now));
+    // The scenario of an export is of its engine, though its address leaves out the one that is the default.
+    let base = import.base.as_ref().map(|base| {
+        let engine = Value::Number(f64::from(base.engine() as u8));
+        base.clone().with(Parameter::Engine, engine)
+    });
+    let meaning = keys::set(&written, base.as_ref().unwrap_or(now));
     import.observed = observed;
     import.ignored = meaning.ignored;
     import.ignored.sort_by_key(|ignored| ignored.place);

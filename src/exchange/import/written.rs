@@ -178,7 +178,20 @@ pub struct TableWritten {
     pub partitions: Vec<Partition>,
     /// Whether the statement breaks off: a clause that does not stand there may have stood behind it.
     pub cut: bool,
+    /// Whether it is declared with `USING`, which only Spark's DDL has.
+    pub using: bool,
+    /// The first `MERGE INTO` that writes it: Spark has the statement, Flink does not.
+    pub merge: Option<Merge>,
     /// Where it is declared.
+    pub place: Place,
+}
+
+/// A `MERGE INTO`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merge {
+    /// Whether all that it does is to insert: rows that are there stay.
+    pub inserts_only: bool,
+    /// Where it stands.
     pub place: Place,
 }
 

@@ -98,6 +98,8 @@ pub enum Trap {
     DistributionUnset,
     /// Flink's Iceberg sink always merges on read.
     AlwaysMergeOnRead,
+    /// Flink SQL has no `MERGE INTO`.
+    MergeOfSpark,
     /// The pipeline's target size is fixed at 256 MB.
     TargetSizeOfPipeline,
     /// The pipeline's parallelism is one unless set.
@@ -168,7 +170,7 @@ pub enum Trap {
 
 impl Trap {
     /// Every trap.
-    pub const ALL: [Self; 49] = [
+    pub const ALL: [Self; 50] = [
         Self::IntervalBelowPause,
         Self::NoInterval,
         Self::PipelineWithoutInterval,
@@ -185,6 +187,7 @@ impl Trap {
         Self::PartitionOutsideKey,
         Self::DistributionUnset,
         Self::AlwaysMergeOnRead,
+        Self::MergeOfSpark,
         Self::TargetSizeOfPipeline,
         Self::PipelineParallelism,
         Self::PipelineCompaction,
@@ -239,6 +242,7 @@ impl Trap {
             Self::PartitionOutsideKey => "partition-outside-key",
             Self::DistributionUnset => "distribution-unset",
             Self::AlwaysMergeOnRead => "always-merge-on-read",
+            Self::MergeOfSpark => "merge-of-spark",
             Self::TargetSizeOfPipeline => "target-size-of-pipeline",
             Self::PipelineParallelism => "pipeline-parallelism",
             Self::PipelineCompaction => "pipeline-compaction",

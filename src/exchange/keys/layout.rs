@@ -4,7 +4,7 @@ use super::finding::Trap;
 use super::key::Part;
 use super::reading::{BY_LAYOUT, Reading};
 use super::system::LAKES;
-use crate::import::{Partition, Place, Realm, Setting, TableRole, TableWritten, Transform};
+use crate::import::{Merge, Partition, Place, Realm, Setting, TableRole, TableWritten, Transform};
 use model::parameter::{BucketMode, Source, TableServices, TableType, WriteMode};
 use model::{Engine, Parameter};
 
@@ -84,6 +84,12 @@ fn write_mode(reading: &mut Reading) {
     let upsert = reading.parts.get(&Part::Upsert).copied();
     let on = upsert.map(|(number, _)| number != 0.0);
     let declared = reading.declared().is_some();
+    if let Some(merge) = reading.table().and_then(|table| table.merge) {
+        if matches!(engine, Engine::SparkDelta | Engine::SparkHudi | Engine::SparkIceberg) {
+            return merged(reading, merge);
+        }
+        reading.trap(merge.place, Trap::MergeOfSpark);
+    }
     let mode = match engine {
         Engine::FlinkIceberg => match (on, key.is_empty()) {
             (Some(true), _) => Some(WriteMode::Upsert),
@@ -115,6 +121,18 @@ fn write_mode(reading: &mut Reading) {
     };
     let (name, raw, place) = said;
     reading.offer_words(Parameter::WriteMode, f64::from(mode as u8), (&name, raw, place), 0);
+}
+
+/// What a `MERGE INTO` of Spark does.
+fn merged(reading: &mut Reading, merge: Merge) {
+    let mode = match merge.inserts_only {
+        true => WriteMode::Append,
+        // A merge takes both the same way.
+        false if reading.now.write_mode() == WriteMode::Changelog => WriteMode::Changelog,
+        false => WriteMode::Upsert,
+    };
+    let name = reading.table().map(|table| table.name.clone()).unwrap_or_default();
+    reading.offer_words(Parameter::WriteMode, f64::from(mode as u8), ("MERGE INTO", name, merge.place), 0);
 }
 
 /// A stream that names its format appends; one that merges does so batch by batch, without a format.

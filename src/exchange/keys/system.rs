@@ -38,7 +38,7 @@ pub(super) const LAKES: [&str; 5] = ["iceberg", "paimon", "hudi", "delta", "flus
 
 pub(super) fn recognise(written: &Written, now: &Inputs) -> System {
     let table = planned_table(written);
-    let said = said_engine(written, table, now.engine());
+    let said = said_engine(written, table, now);
     let engine = said.as_ref().map_or(now.engine(), |said| said.0);
     let mut set = Vec::new();
     if let Some((engine, realm, key, raw, place)) = said {
@@ -63,15 +63,19 @@ fn planned_table(written: &Written) -> Option<usize> {
 type Said = (Engine, Realm, String, String, Place);
 
 /// The engine that the papers speak of, with what says it.
-fn said_engine(written: &Written, table: Option<usize>, now: Engine) -> Option<Said> {
+fn said_engine(written: &Written, table: Option<usize>, now: &Inputs) -> Option<Said> {
     let format = format(written, table, now);
-    let runner = runner(written, now);
     let kind = format.as_ref().map(|format| format.0);
-    let engine = engine(runner.map(|(runner, _)| runner).or_else(|| usual_runner(kind?, now))?, kind, now)?;
+    let runner = runner(written, table, kind, now);
+    let engine = engine(
+        runner.as_ref().map(|(runner, _)| *runner).or_else(|| usual_runner(kind?, now.engine()))?,
+        kind,
+        now.engine(),
+    )?;
     let by_format = matches!(runner, None | Some((Runner::Flink | Runner::Spark, _)));
     let (realm, key, raw, place) = match (runner, format) {
         (_, Some((_, evidence))) if by_format => evidence,
-        (Some((_, setting)), _) => (setting.realm, setting.key.clone(), setting.value.clone(), setting.place),
+        (Some((_, evidence)), _) => evidence,
         (None, format) => format?.1,
     };
     Some((engine, realm, key, raw, place))
@@ -86,15 +90,16 @@ fn usual_runner(format: Format, now: Engine) -> Option<Runner> {
 
 type Evidence = (Realm, String, String, Place);
 
-fn format(written: &Written, table: Option<usize>, now: Engine) -> Option<(Format, Evidence)> {
+fn format(written: &Written, table: Option<usize>, now: &Inputs) -> Option<(Format, Evidence)> {
     let by_table = table.and_then(|at| written.tables.get(at)).and_then(|table| {
         let connector = table.connector.as_deref()?;
-        let evidence = (Realm::Unknown, "connector".to_owned(), connector.to_owned(), table.place);
+        let key = if table.using { "USING" } else { "connector" };
+        let evidence = (Realm::Unknown, key.to_owned(), connector.to_owned(), table.place);
         Some((format_by_name(connector)?, evidence))
     });
     by_table.or_else(|| {
         let by_setting = |setting: &Setting| {
-            let format = format_of(setting, now)?;
+            let format = format_of(setting, now.engine())?;
             Some((format, (setting.realm, setting.key.clone(), setting.value.clone(), setting.place)))
         };
         written.settings.iter().find_map(by_setting)
@@ -130,10 +135,10 @@ fn format_of(setting: &Setting, now: Engine) -> Option<Format> {
     }
 }
 
-/// The runner and the setting that says it; the most telling first.
-fn runner(written: &Written, now: Engine) -> Option<(Runner, &Setting)> {
+/// The runner and what says it; the most telling first.
+fn runner(written: &Written, table: Option<usize>, format: Option<Format>, now: &Inputs) -> Option<(Runner, Evidence)> {
     let first = |realms: &[Realm]| written.settings.iter().find(|setting| realms.contains(&setting.realm));
-    let of = |runner: Runner, realms: &[Realm]| first(realms).map(|setting| (runner, setting));
+    let of = |runner: Runner, realms: &[Realm]| first(realms).map(|setting| (runner, said_by(setting)));
     let flink = [Realm::FlinkConf, Realm::FlinkConfig, Realm::FlinkCommand, Realm::FlinkCode, Realm::FlinkSet];
     of(Runner::Connect, &[Realm::KafkaConnect, Realm::ConnectWorker])
         .or_else(|| of(Runner::Cdc, &[Realm::CdcSink, Realm::CdcPipeline]))
@@ -141,27 +146,61 @@ fn runner(written: &Written, now: Engine) -> Option<(Runner, &Setting)> {
         .or_else(|| of(Runner::Spark, &[Realm::SparkWrite]))
         .or_else(|| of(Runner::Flink, &flink))
         .or_else(|| of(Runner::Spark, &[Realm::SparkConf]))
+        // Paimon is planned under Flink alone.
+        .or_else(|| spark_statement(written, table?, now).filter(|_| format != Some(Format::Paimon)))
         .or_else(|| of(Runner::Flink, &[Realm::PaimonTable, Realm::PaimonCatalog, Realm::CdcSource]))
         .or_else(|| hudi_runner(written))
         .or_else(|| {
             let tables = [Realm::IcebergTable, Realm::IcebergWrite, Realm::IcebergCatalog];
-            of(if is_spark(now) { Runner::Spark } else { Runner::Flink }, &tables)
+            of(if is_spark(now.engine()) { Runner::Spark } else { Runner::Flink }, &tables)
         })
         .or_else(|| {
-            let runner = if now == Engine::FlinkDelta { Runner::Flink } else { Runner::Spark };
+            let runner = if now.engine() == Engine::FlinkDelta { Runner::Flink } else { Runner::Spark };
             of(runner, &[Realm::DeltaTable, Realm::DeltaWrite])
         })
 }
 
+fn said_by(setting: &Setting) -> Evidence {
+    (setting.realm, setting.key.clone(), setting.value.clone(), setting.place)
+}
+
+/// What only Spark SQL says of the planned table. Tables with bucket transforms are created there for other writers too:
+/// `USING` alone does not take the reader from an engine that was chosen, nor where an option or identifier fields, which
+/// Spark does not read, speak of another writer.
+fn spark_statement(written: &Written, table: usize, now: &Inputs) -> Option<(Runner, Evidence)> {
+    if written.settings.iter().any(is_of_flink_sql) {
+        return None;
+    }
+    let table = written.tables.get(table)?;
+    let evidence =
+        |key: &str, raw: &str, place| (Runner::Spark, (Realm::Unknown, key.to_owned(), raw.to_owned(), place));
+    if let Some(merge) = table.merge {
+        return Some(evidence("MERGE INTO", &table.name, merge.place));
+    }
+    let elsewhere = now.is_given(Parameter::Engine) || !table.primary_key.is_empty();
+    let format = table.connector.as_deref().unwrap_or_default();
+    (table.using && !elsewhere).then(|| evidence("USING", format, table.place))
+}
+
+/// Statements and options that Flink SQL has and Spark SQL does not: `'connector'` in a table, `CREATE CATALOG`, upsert.
+fn is_of_flink_sql(setting: &Setting) -> bool {
+    match setting.key.as_str() {
+        "connector" => true,
+        "type" => matches!(setting.realm, Realm::IcebergCatalog | Realm::PaimonCatalog),
+        "write.upsert.enabled" | "upsert-enabled" => true,
+        _ => false,
+    }
+}
+
 /// Hudi's own spelling is Spark's; Flink has one of its own.
-fn hudi_runner(written: &Written) -> Option<(Runner, &Setting)> {
+fn hudi_runner(written: &Written) -> Option<(Runner, Evidence)> {
     let all = || written.settings.iter().filter(|setting| setting.realm == Realm::HudiTable);
     let flinks =
         |setting: &&Setting| !setting.key.starts_with("hoodie.") && setting.key != "path" && setting.key.contains('.');
     let connector = |setting: &&Setting| setting.key == "connector";
     match all().find(connector).or_else(|| all().find(flinks)) {
-        Some(setting) => Some((Runner::Flink, setting)),
-        None => all().next().map(|setting| (Runner::Spark, setting)),
+        Some(setting) => Some((Runner::Flink, said_by(setting))),
+        None => all().next().map(|setting| (Runner::Spark, said_by(setting))),
     }
 }
 

@@ -92,6 +92,46 @@ fn change_events_give_the_shares_of_updates_and_deletes() {
 }
 
 #[test]
+fn using_and_merge_are_sparks() {
+    let of_sql = |text: &str| import(&[("", text)], "2.0");
+    let using = "CREATE TABLE t (id INT, ts TIMESTAMP) USING iceberg PARTITIONED BY (days(ts));\n";
+    let read = of_sql(using);
+    sets(&read, Parameter::Engine, "spark-iceberg");
+    assert!(!read.inputs.is_given(Parameter::WriteMode) && ids(&read).is_empty(), "{:?}", read.findings);
+    assert_eq!((read.set[0].key.as_str(), read.set[0].raw.as_str()), ("USING", "iceberg"));
+    sets(&of_sql("CREATE TABLE t (id INT) USING hudi"), Parameter::Engine, "spark-hudi");
+    sets(&of_sql("CREATE TABLE t (id INT) USING delta"), Parameter::Engine, "spark-delta");
+
+    let merge = "MERGE INTO t USING s ON t.id = s.id WHEN NOT MATCHED THEN INSERT *";
+    sets(&of_sql(&format!("{using}{merge};")), Parameter::WriteMode, "append");
+    let update = format!("{merge} WHEN MATCHED THEN UPDATE SET *;");
+    for text in [format!("{using}{update}"), update.clone()] {
+        sets(&of_sql(&text), Parameter::Engine, "spark-iceberg");
+        sets(&of_sql(&text), Parameter::WriteMode, "upsert");
+    }
+    // A table that Spark creates for Flink: its job, its options, and a reader who chose say so.
+    let job = ("job.sql", "CREATE CATALOG lake WITH ('type' = 'iceberg');\nINSERT INTO t SELECT * FROM s;\n");
+    let both = import(&[("table.sql", using), job], "2.0");
+    sets(&both, Parameter::Engine, "flink-iceberg");
+    sets(
+        &of_sql(&using.replace(';', " TBLPROPERTIES ('write.upsert.enabled' = 'true');")),
+        Parameter::Engine,
+        "flink-iceberg",
+    );
+    sets(&of_sql(&format!("{using}ALTER TABLE t SET IDENTIFIER FIELDS id;")), Parameter::Engine, "flink-iceberg");
+    let mut chosen = Inputs::new();
+    chosen.set_text(Parameter::Engine, "flink-iceberg").expect("an engine");
+    sets(&read_text(using, &chosen), Parameter::Engine, "flink-iceberg");
+    // Flink has no such statement, which is said.
+    let flink = import(&[("", &update), job, ("", "SET 'parallelism.default' = '4';")], "2.0");
+    assert!(ids(&flink).contains(&"merge-of-spark"), "{:?}", flink.findings);
+}
+
+fn read_text(text: &str, now: &Inputs) -> Import {
+    read(&[Paper { name: "", text }], now)
+}
+
+#[test]
 fn a_watermark_says_how_late_events_may_be() {
     let ddl =
         "CREATE TABLE s (ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '2' MINUTE) WITH ('connector'='kafka');

@@ -35,8 +35,8 @@ fn table_of(connector: &str, key: &[&str], partitions: &[(Transform, &str)]) -> 
             .iter()
             .map(|(transform, column)| Partition { transform: *transform, column: (*column).to_owned(), place })
             .collect(),
-        cut: false,
         place,
+        ..TableWritten::default()
     }
 }
 

@@ -115,6 +115,7 @@ texts! {
         PartitionOutsideKey => "upsert 表的分区列不在主键里：作业无法启动。";
         DistributionUnset => "没有设置 write.distribution-mode：Flink 的默认值是 none，每个写入端都会给每个分区和分桶各写一个文件。";
         AlwaysMergeOnRead => "Flink 的 Iceberg sink 总是读时合并：write.merge.mode、write.update.mode 和 write.delete.mode 只对 Spark 有效。";
+        MergeOfSpark => "MERGE INTO 是 Spark 的语句：Flink SQL 没有它，因此这里什么都没设。";
         TargetSizeOfPipeline => "管道的 Iceberg sink 固定在 256 MB 滚动文件，表的属性不起作用。";
         PipelineParallelism => "没有设置 pipeline.parallelism：除非 Flink 的默认并行度更大，否则就是 1。";
         PipelineCompaction => "sink.compaction.commit.interval 数的是各子任务的结果，不是提交：合并会按并行度提前到来。";

@@ -123,6 +123,7 @@ texts! {
         PartitionOutsideKey => "Upsert with a partition column that is not in the primary key: the job does not start.";
         DistributionUnset => "No write.distribution-mode: Flink's default is none, so every writer writes a file for every partition and bucket.";
         AlwaysMergeOnRead => "Flink's Iceberg sink always merges on read: write.merge.mode, write.update.mode and write.delete.mode are for Spark.";
+        MergeOfSpark => "MERGE INTO is a statement of Spark: Flink SQL has none, so it sets nothing here.";
         TargetSizeOfPipeline => "The pipeline's Iceberg sink rolls at 256 MB, whatever the table's property says.";
         PipelineParallelism => "No pipeline.parallelism: it is 1 unless Flink's default says more.";
         PipelineCompaction => "sink.compaction.commit.interval counts results of subtasks, not commits: compaction comes earlier by the parallelism.";

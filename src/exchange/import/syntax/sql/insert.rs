@@ -5,7 +5,7 @@ use super::options::options;
 use super::token::Kind;
 use crate::import::syntax::notes::Notes;
 use crate::import::syntax::system::{realm_of_keys, realm_of_table, realm_of_write, system_of_realm};
-use crate::import::written::{Realm, TableRole};
+use crate::import::written::{Merge, Realm, TableRole};
 
 /// Reads what stands behind `INSERT`.
 pub(super) fn insert(mut cursor: Cursor, notes: &mut Notes) {
@@ -13,23 +13,30 @@ pub(super) fn insert(mut cursor: Cursor, notes: &mut Notes) {
         return;
     }
     cursor.words(&["table"]);
-    target(&mut cursor, notes);
+    let _ = target(&mut cursor, notes);
     sources(cursor, notes);
 }
 
 /// Reads what stands behind `MERGE`.
 pub(super) fn merge(mut cursor: Cursor, notes: &mut Notes) {
     if cursor.words(&["into"]) {
-        target(&mut cursor, notes);
+        let place = notes.place(cursor.line());
+        if let Some(table) = target(&mut cursor, notes) {
+            let has = |word: &str| cursor.tokens.iter().any(|token| token.is(word));
+            let inserts_only = has("insert") && !has("update") && !has("delete");
+            notes.written.tables[table].merge.get_or_insert(Merge { inserts_only, place });
+        }
         sources(cursor, notes);
     }
 }
 
-fn target(cursor: &mut Cursor, notes: &mut Notes) {
+/// The table that is written, now known as that.
+fn target(cursor: &mut Cursor, notes: &mut Notes) -> Option<usize> {
     let line = cursor.line();
-    let Some(table) = cursor.name().and_then(|name| notes.table(&name, line)) else { return };
+    let table = cursor.name().and_then(|name| notes.table(&name, line))?;
     notes.role(table, TableRole::Written);
     hint(cursor, table, notes, realm_of_write);
+    Some(table)
 }
 
 /// Tables behind `FROM`, `JOIN` and `USING`, with their hints. What stands in brackets is read as well.

@@ -66,6 +66,7 @@ fn clauses(mut cursor: Cursor, table: usize, notes: &mut Notes) {
     while let Some(token) = cursor.peek() {
         if cursor.words(&["using"]) {
             using = cursor.name();
+            notes.written.tables[table].using = using.is_some();
         } else if cursor.words(&["partitioned", "by"]) {
             let found = cursor.group().map(|group| partitions(group, notes)).unwrap_or_default();
             notes.written.tables[table].partitions = found;

@@ -3,6 +3,7 @@
 //! A value typed by a reader, read from a configuration or written in an address goes through these.
 //! Inside the formulas everything is an `f64` in the base unit named by [`Unit`].
 
+use std::borrow::Cow;
 use std::fmt;
 
 mod duration;
@@ -94,6 +95,8 @@ pub enum Expected {
     Size,
     /// A number such as `2000`, `2k` or `1.5M`.
     Number,
+    /// The same with a point: a comma stood where decimals begin.
+    Point(String),
     /// A whole number such as `16`.
     Whole,
     /// A share such as `0.5` or `50%`.
@@ -116,6 +119,7 @@ impl fmt::Display for Expected {
             Self::Duration => f.write_str("a duration such as 90s, 1.5min, 2h or 500ms"),
             Self::Size => f.write_str("a size such as 128MiB, 512MB or 1GiB"),
             Self::Number => f.write_str("a number such as 2000, 2k or 1.5M"),
+            Self::Point(meant) => write!(f, "a number: decimals begin with a point, {meant} would be right"),
             Self::Whole => f.write_str("a whole number such as 16"),
             Self::Share => f.write_str("a share such as 0.5 or 50%"),
             Self::Flag => f.write_str("yes or no"),
@@ -135,10 +139,40 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
+/// Without the commas that part groups of three digits, as in `1,500`: the one rule for commas in whatever is typed as a
+/// number. Anywhere else a comma may be a decimal one, and what `1,5` means is not guessed at.
+pub(crate) fn ungrouped(text: &str, right: Expected) -> Result<Cow<'_, str>, Unreadable> {
+    if !text.contains(',') {
+        return Ok(Cow::Borrowed(text));
+    }
+    let counts = |c: char| c.is_ascii_digit() || c == ',';
+    let mut before = None;
+    let mut rest = text;
+    while let Some(start) = rest.find(counts) {
+        let end = rest[start..].find(|c| !counts(c)).map_or(rest.len(), |length| start + length);
+        before = rest[..start].chars().next_back().or(before);
+        if rest[start..end].contains(',') && (before == Some('.') || !is_grouped(&rest[start..end])) {
+            let read = text.to_owned();
+            let one = text.matches(',').count() == 1 && !text.contains('.') && text.len() <= 40;
+            return Err(Unreadable { read, right: if one { Expected::Point(text.replace(',', ".")) } else { right } });
+        }
+        rest = &rest[end..];
+    }
+    Ok(Cow::Owned(text.replace(',', "")))
+}
+
+/// Whether digits stand as `1,500` and `12,345,678` do. `0,500` does not: no group of thousands begins with a zero.
+fn is_grouped(digits: &str) -> bool {
+    let mut groups = digits.split(',');
+    let first = groups.next().unwrap_or_default();
+    (1..=3).contains(&first.len()) && !first.starts_with('0') && groups.all(|group| group.len() == 3)
+}
+
 /// Reads `12`, `1.5`, `2k`, `1.5M`, `1e6`, `1,000` and `1_000`; finite numbers only.
 pub fn parse_number(text: &str) -> Result<f64, Unreadable> {
     let unreadable = || Unreadable { read: text.to_owned(), right: Expected::Number };
-    let bare: String = text.trim().chars().filter(|c| !matches!(c, ',' | '_' | ' ')).collect();
+    let text = &ungrouped(text.trim(), Expected::Number)?;
+    let bare: String = text.chars().filter(|c| !matches!(c, '_' | ' ')).collect();
     let (digits, factor) = match bare.chars().last() {
         Some('k' | 'K') => (&bare[..bare.len() - 1], 1e3),
         Some('M' | 'm') => (&bare[..bare.len() - 1], 1e6),
@@ -196,11 +230,28 @@ mod tests {
     }
 
     #[test]
+    fn a_comma_parts_groups_of_three_digits_and_nothing_else() {
+        for (text, value) in
+            [("1,500", 1_500.0), ("12,345,678", 12_345_678.0), ("-1,500.25", -1_500.25), ("1,500k", 1.5e6)]
+        {
+            assert_eq!(parse_number(text), Ok(value), "{text}");
+        }
+        for (text, meant) in [("1,5", "1.5"), ("0,500", "0.500"), ("1,50k", "1.50k"), ("1500,250", "1500.250")] {
+            let wrong = Unreadable { read: text.to_owned(), right: Expected::Point(meant.to_owned()) };
+            assert_eq!(parse_number(text), Err(wrong), "{text}");
+        }
+        let sizes = ["1,5GiB", "1,500MB"].map(|text| Size::parse(text).ok().map(Size::bytes));
+        assert_eq!(sizes, [None, Some(1.5e9)]);
+        let times = ["1,5min", "1,500ms"].map(|text| Duration::parse(text).ok().map(Duration::seconds));
+        assert_eq!(times, [None, Some(1.5)]);
+    }
+
+    #[test]
     fn numbers_read_as_people_write_them() {
         for (text, value) in [("2k", 2000.0), ("1.5M", 1.5e6), ("1,000", 1000.0), (" 12 ", 12.0), ("1e3", 1000.0)] {
             assert_eq!(parse_number(text), Ok(value), "{text}");
         }
-        for text in ["", "k", "NaN", "inf", "1e999", "twelve", "1..2"] {
+        for text in ["", "k", "NaN", "inf", "1e999", "twelve", "1..2", "1,5,3", "1.5,000", ",", "1_000,500"] {
             assert!(parse_number(text).is_err(), "{text}");
         }
     }

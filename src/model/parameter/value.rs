@@ -2,7 +2,7 @@
 
 use super::{Engine, Kind, Parameter};
 use crate::engine::Release;
-use crate::unit::{Duration, Expected, Size, Unit, Unreadable, decimal, parse_number};
+use crate::unit::{Duration, Expected, Size, Unit, Unreadable, decimal, parse_number, ungrouped};
 use std::fmt;
 use std::sync::Arc;
 
@@ -85,7 +85,10 @@ impl Parameter {
             Kind::Number { unit: Unit::BytesPerSecond, .. } => parse_byte_rate(trimmed)?,
             Kind::Number { .. } => parse_number(trimmed.trim_start_matches('$'))?,
             Kind::Count { .. } => parse_whole(trimmed)?,
-            Kind::Share => parse_share(trimmed).ok_or_else(|| wrong(Expected::Share))?,
+            Kind::Share => {
+                let bare = ungrouped(trimmed, Expected::Share)?;
+                parse_share(&bare).ok_or_else(|| wrong(Expected::Share))?
+            }
             Kind::Flag => parse_flag(trimmed).ok_or_else(|| wrong(Expected::Flag))?,
             Kind::TimeOfDay => parse_time(trimmed).ok_or_else(|| wrong(Expected::TimeOfDay))?,
             Kind::Release => {
@@ -179,6 +182,7 @@ fn parse_whole(text: &str) -> Result<f64, Unreadable> {
 
 /// A compaction rate: `5MB`, `5MB/s`, or a bare number of MB a second, the unit in which people quote it.
 fn parse_byte_rate(text: &str) -> Result<f64, Unreadable> {
+    let text = ungrouped(text, Expected::Size)?;
     let bare = text.trim_end_matches("/s").trim();
     // The number is read apart from its unit, for a size would round it to a whole byte.
     let megabytes = |bare: &str| bare.to_ascii_lowercase().strip_suffix("mb").and_then(|number| decimal(number.trim()));
@@ -240,6 +244,8 @@ mod tests {
             (Distribution, "HASH", 1.0),
             (CompactionRate, "5", 5e6),
             (CompactionRate, "0.5 MB/s", 5e5),
+            (CompactionRate, "1,500", 1.5e9),
+            (Rate, "1,500", 1_500.0),
             (Keys, "10M", 1e7),
             (EngineVersion, "1.10.1", 1_010.0),
             (FormatVersion, "3", 2.0),
@@ -256,6 +262,11 @@ mod tests {
         let message = |p: Parameter, text| p.parse(text).unwrap_err().to_string();
         assert_eq!(message(Parameter::Distribution, "hsah"), "'hsah' is not one of none, hash, range");
         assert_eq!(message(Parameter::Parallelism, "16.5"), "'16.5' is not a whole number such as 16");
+        assert_eq!(message(Parameter::Parallelism, "1,5"), "'1,5' is not a whole number such as 16");
+        let comma = |text| format!("'{text}' is not a number: decimals begin with a point, 1.5 would be right");
+        for parameter in [Parameter::Rate, Parameter::EncodedRatio, Parameter::UpsertRatio, Parameter::CompactionRate] {
+            assert_eq!(message(parameter, "1,5"), comma("1,5"), "{}", parameter.id());
+        }
         let beyond = Parameter::Interval.check(&Value::Number(86_400.0)).unwrap_err().to_string();
         assert_eq!(beyond, "interval is 1d, but goes from 1s to 2h");
     }

@@ -1,6 +1,6 @@
 //! Durations, held in whole microseconds so that text → value → text loses nothing.
 
-use super::{Expected, Unreadable, number_and_unit};
+use super::{Expected, Unreadable, number_and_unit, ungrouped};
 use std::fmt;
 
 const MICROS: [(&str, u64); 5] =
@@ -30,7 +30,7 @@ impl Duration {
     /// Reads `90s`, `1.5 min`, `2h`, `500ms`, `1h 30min`; a bare number is seconds.
     pub fn parse(text: &str) -> Result<Self, Unreadable> {
         let unreadable = || Unreadable { read: text.to_owned(), right: Expected::Duration };
-        let lower = text.trim().to_ascii_lowercase();
+        let lower = ungrouped(text.trim(), Expected::Duration)?.to_ascii_lowercase();
         let mut rest = lower.as_str();
         let mut seconds = 0.0;
         let mut parts = 0;

@@ -1,6 +1,6 @@
 //! Sizes in bytes. MB is 10⁶ bytes, MiB is 2²⁰.
 
-use super::{Expected, Unreadable, number_and_unit};
+use super::{Expected, Unreadable, number_and_unit, ungrouped};
 use std::fmt;
 
 const BINARY: [(&str, u64); 5] = [("TiB", 1 << 40), ("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("B", 1)];
@@ -26,7 +26,7 @@ impl Size {
     /// Reads `128MiB`, `512 MB`, `1g`; a bare number is bytes, a bare letter is binary as Flink reads it.
     pub fn parse(text: &str) -> Result<Self, Unreadable> {
         let unreadable = || Unreadable { read: text.to_owned(), right: Expected::Size };
-        let lower = text.trim().to_ascii_lowercase().replace(['_', ','], "");
+        let lower = ungrouped(text.trim(), Expected::Size)?.to_ascii_lowercase().replace('_', "");
         let (number, unit) = number_and_unit(&lower).ok_or_else(unreadable)?;
         let bytes = number * unit_bytes(unit).ok_or_else(unreadable)?;
         if bytes < 9e18 { Ok(Self::from_bytes(bytes)) } else { Err(unreadable()) }

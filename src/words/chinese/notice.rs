@@ -31,6 +31,7 @@ fn expected(right: &Expected) -> String {
         Expected::Duration => "时长，例如 90s、1.5min、2h 或 500ms".to_owned(),
         Expected::Size => "大小，例如 128MiB、512MB 或 1GiB".to_owned(),
         Expected::Number => "数字，例如 2000、2k 或 1.5M".to_owned(),
+        Expected::Point(meant) => format!("数字：小数用点分隔，应写作 {meant}"),
         Expected::Whole => "整数，例如 16".to_owned(),
         Expected::Share => "比例，例如 0.5 或 50%".to_owned(),
         Expected::Flag => "“是”或“否”".to_owned(),

@@ -33,6 +33,7 @@ fn expected(right: &Expected) -> String {
         Expected::Duration => "a duration such as 90s, 1.5min, 2h or 500ms".to_owned(),
         Expected::Size => "a size such as 128MiB, 512MB or 1GiB".to_owned(),
         Expected::Number => "a number such as 2000, 2k or 1.5M".to_owned(),
+        Expected::Point(meant) => format!("a number: decimals begin with a point, {meant} would be right"),
         Expected::Whole => "a whole number such as 16".to_owned(),
         Expected::Share => "a share such as 0.5 or 50%".to_owned(),
         Expected::Flag => "yes or no".to_owned(),

@@ -44,6 +44,26 @@ fn a_minimal_summary_leaves_counters_unknown() {
 }
 
 #[test]
+fn a_null_among_snapshots_is_left_out_and_the_file_is_not_called_cut_off() {
+    let json = |odd: &str| {
+        format!(
+            r#"{{"format-version":2,"location":"t","schemas":[null,{{"schema-id":0,"fields":[{{"id":1}}]}}],"metadata-log":[null],
+            "snapshots":[null,{{"snapshot-id":1,"timestamp-ms":1,"summary":{{"operation":"append","added-data-files":"2"}}}},{odd}],
+            "last-sequence-number":5}}"#
+        )
+    };
+    let (whole, odd) = (json("null"), json("5"));
+    let observed = text(&whole);
+    assert_eq!((observed.commits.len(), observed.commits[0].added.data_files), (1, Some(2)));
+    assert_eq!((observed.table.commits_ever, observed.table.columns), (Some(5), Some(1)));
+    findings(&whole, &["history-nulls"]);
+    // A number where a snapshot belongs: nothing is cut off, and what stood before was read.
+    assert_eq!(text(&odd).commits.len(), 1);
+    findings(&odd, &["history-nulls", "history-misplaced"]);
+    findings(&whole[..whole.len() - 20], &["history-nulls", "history-broken"]);
+}
+
+#[test]
 fn manifests_that_stand_in_a_snapshot_are_counted() {
     // Version 1, with tabs; numbers of the summary are texts.
     let observed = text(

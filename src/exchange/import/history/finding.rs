@@ -10,6 +10,20 @@ pub enum HistoryFinding {
         /// Records that were read.
         records: usize,
     },
+    /// JSON to its end, with something in one place that does not belong there; what stood before was read.
+    Misplaced {
+        /// Records that were read.
+        records: usize,
+        /// The text up to that place, shortened.
+        behind: String,
+    },
+    /// Members of lists that are null: they were left out.
+    Nulls {
+        /// How many.
+        members: usize,
+        /// The list in which the first stands.
+        first: &'static str,
+    },
     /// Lines or rows that could not be read.
     DamagedRows {
         /// How many.
@@ -87,6 +101,8 @@ impl HistoryFinding {
     pub fn id(&self) -> &'static str {
         match self {
             Self::Broken { .. } => "history-broken",
+            Self::Misplaced { .. } => "history-misplaced",
+            Self::Nulls { .. } => "history-nulls",
             Self::DamagedRows { .. } => "history-damaged-rows",
             Self::CutCells { .. } => "history-cut-cells",
             Self::TooMany { .. } => "history-too-many",
@@ -107,6 +123,8 @@ impl HistoryFinding {
     pub fn kind(&self) -> FindingKind {
         match self {
             Self::Broken { .. }
+            | Self::Misplaced { .. }
+            | Self::Nulls { .. }
             | Self::DamagedRows { .. }
             | Self::TooLong { .. }
             | Self::Binary { .. }

@@ -8,6 +8,12 @@ pub(super) fn history(finding: &HistoryFinding) -> String {
         HistoryFinding::Broken { records } => {
             format!("文本中途断开；断开之前的 {records} 条记录已读入。请粘贴完整的文件。")
         }
+        HistoryFinding::Misplaced { records, behind } => {
+            format!("文件是完整的，但“{behind}”末尾处的内容不该出现在那里；此前的 {records} 条记录已读取。")
+        }
+        HistoryFinding::Nulls { members, first } => {
+            format!("空记录（null）已略去：{members} 条，第一条在“{first}”中。")
+        }
         HistoryFinding::DamagedRows { rows, first } => {
             format!("{rows} 行与表头的列对不上，已略过，第一行是：“{first}”。")
         }

@@ -8,6 +8,12 @@ pub(super) fn history(finding: &HistoryFinding) -> String {
         HistoryFinding::Broken { records } => {
             format!("The text breaks off; {records} records before the break were read. Paste the whole file.")
         }
+        HistoryFinding::Misplaced { records, behind } => format!(
+            "The file is whole, but what stands at the end of “{behind}” does not belong there; {records} records before it were read."
+        ),
+        HistoryFinding::Nulls { members, first } => {
+            format!("Empty records (null) were left out: {members}, the first in “{first}”.")
+        }
         HistoryFinding::DamagedRows { rows, first } => {
             format!("{rows} rows do not fit the table's columns and were left out, the first: “{first}”.")
         }

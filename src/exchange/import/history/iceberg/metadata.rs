@@ -16,12 +16,32 @@ pub(in super::super) fn metadata(text: &str, into: &mut Observed, say: &mut dyn 
     let mut from = serde_json::Deserializer::from_str(text.trim_start_matches('\u{feff}'));
     let done = File { found: &mut found, into: &mut *into }.deserialize(&mut from).and_then(|()| from.end());
     let snapshots = found.snapshots;
-    if done.is_err() {
-        say(HistoryFinding::Broken { records: snapshots });
+    if let Some(first) = found.first_null {
+        say(HistoryFinding::Nulls { members: found.nulls, first });
+    }
+    match done {
+        // JSON to the end, with something else than metadata has in that place.
+        Err(why) if why.is_data() => {
+            say(HistoryFinding::Misplaced { records: snapshots, behind: around(text, why.line(), why.column()) });
+        }
+        Err(_) => say(HistoryFinding::Broken { records: snapshots }),
+        Ok(()) => {}
     }
     found.settle(text.len() as u64, into, say);
     snapshots
 }
+
+/// What stands before a place, from which a parser could not go on.
+fn around(text: &str, line: usize, column: usize) -> String {
+    let line = text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+    let end = (0..=column.min(line.len())).rev().find(|end| line.is_char_boundary(*end)).unwrap_or(0);
+    let before = &line[..end];
+    let start = before.char_indices().rev().take(SHOWN).last().map_or(0, |(at, _)| at);
+    before[start..].to_owned()
+}
+
+/// Characters of what is damaged that are shown.
+const SHOWN: usize = 60;
 
 /// What can only be judged when the whole file was read.
 #[derive(Default)]
@@ -32,10 +52,13 @@ struct Found<'t> {
     schemas: Vec<Schema>,
     specs: Vec<Spec<'t>>,
     only_schema: Option<Schema>,
-    only_spec: Option<Vec<PartitionField<'t>>>,
+    only_spec: Option<Vec<Option<PartitionField<'t>>>>,
     sequence: Whole,
     snapshots: usize,
     uncounted: usize,
+    /// Members of lists that are null, and the list of the first.
+    nulls: usize,
+    first_null: Option<&'static str>,
     /// The parent of the first snapshot, and whether one of the snapshots has none.
     first_parent: Option<i64>,
     has_root: bool,
@@ -56,7 +79,7 @@ struct Spec<'t> {
     #[serde(rename = "spec-id", default)]
     id: Whole,
     #[serde(borrow, default)]
-    fields: Option<Vec<PartitionField<'t>>>,
+    fields: Option<Vec<Option<PartitionField<'t>>>>,
 }
 
 #[derive(Deserialize)]
@@ -91,6 +114,20 @@ struct LogEntry {
 }
 
 impl Found<'_> {
+    /// The members of a list; a null among them is none.
+    fn whole<T>(&mut self, list: Option<Vec<Option<T>>>, name: &'static str) -> Vec<T> {
+        let list = list.unwrap_or_default();
+        for _ in list.iter().filter(|member| member.is_none()) {
+            self.null(name);
+        }
+        list.into_iter().flatten().collect()
+    }
+
+    fn null(&mut self, list: &'static str) {
+        self.nulls += 1;
+        self.first_null.get_or_insert(list);
+    }
+
     fn settle(self, bytes: u64, into: &mut Observed, say: &mut dyn FnMut(HistoryFinding)) {
         into.table.metadata_bytes = Some(bytes);
         into.table.format_version = self.format.count().or(into.table.format_version);
@@ -119,20 +156,20 @@ impl Found<'_> {
 }
 
 impl Schema {
-    fn settle(&self, partition: &[PartitionField<'_>], into: &mut Observed) {
+    fn settle(&self, partition: &[Option<PartitionField<'_>>], into: &mut Observed) {
         let fields = self.fields.as_deref().unwrap_or_default();
         into.table.columns = Some(fields.len() as u64).filter(|columns| *columns > 0);
         let Some(keys) = self.keys.as_deref().filter(|keys| !keys.is_empty()) else { return };
         into.table.keyed = Some(true);
         let covered = |field: &PartitionField<'_>| keys.contains(&field.source);
-        into.table.key_covers_partition = Some(partition.iter().all(covered));
+        into.table.key_covers_partition = Some(partition.iter().flatten().all(covered));
     }
 }
 
 /// The bucket's field and the others.
-fn partition(fields: &[PartitionField<'_>], into: &mut Observed) {
+fn partition(fields: &[Option<PartitionField<'_>>], into: &mut Observed) {
     let mut others = Vec::new();
-    for field in fields {
+    for field in fields.iter().flatten() {
         let name = field.name.str().unwrap_or_default();
         let transform = field.transform.str().unwrap_or("identity");
         let buckets = transform.strip_prefix("bucket[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
@@ -176,9 +213,9 @@ impl<'de: 't, 't> Visitor<'de> for File<'_, 't, '_> {
                 "current-schema-id" => found.schema_id = map.next_value()?,
                 "default-spec-id" => found.spec_id = map.next_value()?,
                 "last-sequence-number" => found.sequence = map.next_value()?,
-                "schemas" => found.schemas = map.next_value::<Option<_>>()?.unwrap_or_default(),
+                "schemas" => found.schemas = found.whole(map.next_value()?, "schemas"),
                 "schema" => found.only_schema = map.next_value()?,
-                "partition-specs" => found.specs = map.next_value::<Option<_>>()?.unwrap_or_default(),
+                "partition-specs" => found.specs = found.whole(map.next_value()?, "partition-specs"),
                 "partition-spec" => found.only_spec = map.next_value()?,
                 "properties" => map.next_value_seed(Properties(into))?,
                 "snapshots" => map.next_value_seed(Snapshots { found: &mut *found, into: &mut *into })?,
@@ -216,7 +253,11 @@ impl<'de: 't, 't> Visitor<'de> for Snapshots<'_, 't, '_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         let Self { found, into } = self;
-        while let Some(snapshot) = list.next_element::<Snapshot<'de>>()? {
+        while let Some(snapshot) = list.next_element::<Option<Snapshot<'de>>>()? {
+            let Some(snapshot) = snapshot else {
+                found.null("snapshots");
+                continue;
+            };
             if found.snapshots == 0 {
                 found.first_parent = snapshot.parent.0;
             }
@@ -283,7 +324,8 @@ impl<'de> Visitor<'de> for Log<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        while let Some(entry) = list.next_element::<LogEntry>()? {
+        while let Some(entry) = list.next_element::<Option<LogEntry>>()? {
+            let Some(entry) = entry else { continue };
             self.0.metadata_time(entry.at.0);
         }
         Ok(())

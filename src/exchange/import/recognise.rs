@@ -1,12 +1,14 @@
 //! What a text is, by its content.
 
 mod features;
+mod flinks;
 
 use super::Paper;
 use super::history::{self, HistoryKind};
 use super::syntax::{is_event, realm_of_keys};
 use super::written::Realm;
 use features::Features;
+use flinks::has_flinks_key;
 use model::engine::Release;
 use serde_json::Value as Json;
 
@@ -189,6 +191,8 @@ fn by_words(text: &str, flink: Release) -> PaperKind {
         }
         Features { events: 1.., .. } => PaperKind::Debezium,
         Features { colons: 0, nested: 0, .. } => PaperKind::Unknown,
+        // `key: value` is every YAML, and many a line of other texts.
+        Features { flow, .. } if !has_flinks_key(text, flow) => PaperKind::Unknown,
         Features { nested: 1.., .. } if has_config_yaml => PaperKind::FlinkConfig,
         Features { flow: true, .. } if has_config_yaml => PaperKind::FlinkConfig,
         _ if flink >= Release::new(2, 0) && features.is_yaml(text) => PaperKind::FlinkConfig,

@@ -21,6 +21,11 @@ pub(crate) use system::{Catalogs, realm_of_keys, realm_of_table};
 
 use super::recognise::PaperKind;
 
+/// The paths of the keys of a YAML text, joined by dots.
+pub(crate) fn paths_of_yaml(text: &str) -> Vec<String> {
+    yaml::flatten(text).entries.into_iter().map(|entry| entry.path).collect()
+}
+
 /// Reads a text of a kind; what is no configuration is left to others.
 pub(crate) fn read(kind: PaperKind, text: &str, notes: &mut Notes) {
     match kind {

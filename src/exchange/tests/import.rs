@@ -58,6 +58,29 @@ fn a_file_without_a_name_is_read_as_the_planned_release_reads_it() {
 }
 
 #[test]
+fn what_has_no_key_of_flinks_is_not_its_configuration() {
+    let pod = "apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers:\n  - image: nginx\n";
+    let html = "<html>\n<style>\nbody {\n  color: red;\n}\n</style>\n<p>Note: it is open</p>\n";
+    for (text, flink) in [(pod, "2.0"), (pod, "1.18"), (html, "2.0"), ("key0.a: 0", "2.0"), ("key0.a: 0", "1.18")] {
+        let read = import(&[("", text)], flink);
+        assert_eq!(read.papers[0].kind, PaperKind::Unknown, "{text}");
+        assert_eq!((ids(&read).as_slice(), read.set.len()), (&["unrecognised"][..], 0), "{text}");
+    }
+    // The name says it; so does one key, wherever it stands, and one of a connector.
+    let named = import(&[("conf/flink-conf.yaml", "key0.a: 0")], "1.18");
+    assert_eq!(named.papers[0].kind, PaperKind::FlinkConf);
+    for text in [
+        "my.key: 1\nparallelism.default: 4\n",
+        "my: 1\nexecution:\n  checkpointing:\n    interval: 60s\n",
+        "execution: {checkpointing: {interval: 60s}}\n",
+        "write.upsert.enabled: true\n",
+        "execution.checkpoint.intervall: 60s\n",
+    ] {
+        assert_ne!(import(&[("", text)], "2.0").papers[0].kind, PaperKind::Unknown, "{text}");
+    }
+}
+
+#[test]
 fn of_two_configurations_each_release_reads_its_own() {
     let both = [
         ("flink-conf.yaml", "execution.checkpointing.interval: 20 s"),

@@ -81,6 +81,25 @@ fn what_has_no_key_of_flinks_is_not_its_configuration() {
 }
 
 #[test]
+fn what_is_no_statement_does_not_swallow_the_next_one() {
+    let set = "SET spark.sql.shuffle.partitions=50;\n";
+    for (before, said) in [
+        ("/* a /* b */ c */\n", &[][..]),
+        ("/* a /* b */\n", &[]),
+        ("# comment, it's one\n# another\n", &["no-comment"]),
+        ("%sql\n", &[]),
+        ("some words\n", &[]),
+    ] {
+        let read = import(&[("job.sql", &format!("CREATE TABLE t (id INT) USING iceberg;\n{before}{set}"))], "2.0");
+        sets(&read, Parameter::ShufflePartitions, "50");
+        assert_eq!(ids(&read), said, "{before}");
+    }
+    // What goes on over lines is one statement still.
+    let update = "UPDATE t\nSET a = 1;\nMERGE INTO t USING s ON t.a = s.a WHEN MATCHED THEN UPDATE\nSET a = 2;";
+    assert!(import(&[("job.sql", update)], "2.0").ignored.is_empty());
+}
+
+#[test]
 fn of_two_configurations_each_release_reads_its_own() {
     let both = [
         ("flink-conf.yaml", "execution.checkpointing.interval: 20 s"),

@@ -68,6 +68,11 @@ pub enum SyntaxFinding {
         /// The statement.
         words: String,
     },
+    /// `# …` in SQL, which has no such comment: the engine refuses it.
+    NoComment {
+        /// The line.
+        words: String,
+    },
     /// A comma before the closing bracket: the engine refuses the statement.
     CommaTooMany,
     /// Something is not closed until the end: the text was probably cut off.
@@ -142,6 +147,7 @@ impl SyntaxFinding {
             Self::FlatQuotes { .. } => "flat-quotes",
             Self::BlankInKey { .. } => "blank-in-key",
             Self::SetUnquoted { .. } => "set-unquoted",
+            Self::NoComment { .. } => "no-comment",
             Self::CommaTooMany => "comma-too-many",
             Self::Unclosed { .. } => "unclosed",
             Self::CutTable { .. } => "cut-table",
@@ -170,6 +176,7 @@ impl SyntaxFinding {
             | Self::FlatQuotes { .. }
             | Self::BlankInKey { .. }
             | Self::SetUnquoted { .. }
+            | Self::NoComment { .. }
             | Self::CommaTooMany => FindingKind::Trap,
             Self::Sampled { .. } => FindingKind::Note,
         }

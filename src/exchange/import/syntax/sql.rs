@@ -17,6 +17,50 @@ use token::{Kind, Token};
 /// Words that begin a statement even when the one before lacks its semicolon, at the start of a line.
 const BEGINNERS: [&str; 6] = ["create", "call", "use", "drop", "insert", "alter"];
 
+/// Words that begin statements: what begins otherwise is none, and does not go on at the start of another.
+const VERBS: [&str; 40] = [
+    "add",
+    "alter",
+    "analyze",
+    "as",
+    "begin",
+    "cache",
+    "call",
+    "compile",
+    "create",
+    "declare",
+    "delete",
+    "desc",
+    "describe",
+    "drop",
+    "end",
+    "execute",
+    "explain",
+    "from",
+    "insert",
+    "load",
+    "merge",
+    "optimize",
+    "options",
+    "partitioned",
+    "refresh",
+    "remove",
+    "replace",
+    "reset",
+    "select",
+    "set",
+    "show",
+    "table",
+    "tblproperties",
+    "truncate",
+    "uncache",
+    "unload",
+    "update",
+    "use",
+    "vacuum",
+    "with",
+];
+
 /// Reads a script.
 pub(super) fn read(text: &str, notes: &mut Notes) {
     let found = token::tokens(text);
@@ -62,7 +106,13 @@ fn begins(tokens: &[Token], at: usize) -> bool {
     let nested = ["merge", "explain", "execute"].iter().any(|word| first.is(word));
     // `ALTER TABLE … SET`, `UPDATE … SET` and `MERGE … SET` go on; these cannot.
     let whole = ["set", "create", "use", "call", "drop", "insert"].iter().any(|word| first.is(word));
-    let set_again = token.is("set") && whole && !before.is("tblproperties");
+    // A word or a sign that begins none is not a statement that the next one could belong to.
+    let none = match first.kind {
+        Kind::Word => !VERBS.iter().any(|word| first.is(word)),
+        Kind::Sign(sign) => sign != '(',
+        _ => false,
+    };
+    let set_again = token.is("set") && (whole || none) && !before.is("tblproperties");
     set_again || !nested && BEGINNERS.iter().any(|word| token.is(word)) && !before.is_sign('(') && !before.is_sign(',')
 }
 

@@ -29,6 +29,9 @@ pub(super) fn syntax(finding: &SyntaxFinding) -> String {
         SyntaxFinding::SetUnquoted { words } => {
             format!("“{words}”：带空格的值要加引号，例如 SET 'key' = '60 s'；Flink 会拒绝这一句。")
         }
+        SyntaxFinding::NoComment { words } => {
+            format!("“{words}”在 SQL 里不是注释，引擎会拒绝它：注释以 -- 开头。已略去。")
+        }
         SyntaxFinding::CommaTooMany => "右括号前多了一个逗号：引擎会拒绝这条语句。请去掉。".to_owned(),
         SyntaxFinding::Unclosed { what: Unclosed::Quote } => "引号直到末尾都没有关闭：文本可能被截断。".to_owned(),
         SyntaxFinding::Unclosed { what: Unclosed::Comment } => "注释直到末尾都没有关闭：文本可能被截断。".to_owned(),

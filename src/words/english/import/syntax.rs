@@ -45,6 +45,11 @@ pub(super) fn syntax(finding: &SyntaxFinding) -> String {
         SyntaxFinding::SetUnquoted { words } => {
             format!("“{words}”: a value with a blank must be in quotes, as in SET 'key' = '60 s'; Flink refuses this.")
         }
+        SyntaxFinding::NoComment { words } => {
+            format!(
+                "“{words}” is no comment in SQL, and the engine refuses it: comments begin with --. It was left out."
+            )
+        }
         SyntaxFinding::CommaTooMany => {
             "A comma before the closing bracket: the engine refuses the statement. Leave it out.".to_owned()
         }

@@ -1,6 +1,6 @@
 //! SQL of Flink and Spark as tokens, with lines and places.
 
-use crate::import::bounds::FINDINGS;
+use crate::import::bounds::{FINDINGS, quote};
 use crate::import::syntax::finding::{SyntaxFinding, Unclosed};
 use std::borrow::Cow;
 
@@ -120,9 +120,10 @@ impl<'t> Lexer<'t> {
         self.at = end;
     }
 
+    /// Spark's comments nest. Flink's do not, so one that is not closed so often ends where the first one does.
     fn comment(&mut self) {
         let rest = self.rest();
-        let length = rest.find("*/").map(|end| end + 2);
+        let length = nested(rest).or_else(|| rest.find("*/").map(|end| end + 2));
         if length.is_none() {
             self.found.findings.push((self.line, SyntaxFinding::Unclosed { what: Unclosed::Comment }));
         }
@@ -170,12 +171,40 @@ impl<'t> Lexer<'t> {
         let line = self.rest().lines().next().unwrap_or("");
         let indent = line.len() - line.trim_start().len();
         let bare = line.trim_start();
-        if bare.starts_with("[INFO]") || bare.starts_with("[ERROR]") || bare.starts_with("+--") {
+        if bare.starts_with('#') {
+            // Said of the first: a script has one style of comments.
+            let is_said = |(_, finding): &(usize, SyntaxFinding)| matches!(finding, SyntaxFinding::NoComment { .. });
+            if !self.found.findings.iter().any(is_said) {
+                self.found.findings.push((self.line, SyntaxFinding::NoComment { words: quote(bare) }));
+            }
+            self.at += line.len();
+        } else if bare.starts_with("[INFO]") || bare.starts_with("[ERROR]") || bare.starts_with("+--") {
             self.at += line.len();
         } else if let Some(prompt) = prompt(bare) {
             self.at += indent + prompt;
         }
     }
+}
+
+/// Bytes of a comment with those inside it. Those that are never closed are looked for so far only: each looks ahead.
+fn nested(text: &str) -> Option<usize> {
+    let bytes = &text.as_bytes()[..text.len().min(LONGEST_TEXT)];
+    let (mut depth, mut at) = (0usize, 0);
+    while at + 1 < bytes.len() {
+        depth = match &bytes[at..at + 2] {
+            b"/*" => depth + 1,
+            b"*/" => depth - 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        at += 2;
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
 }
 
 /// Bytes of a prompt at the start of a line.

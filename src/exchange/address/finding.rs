@@ -56,7 +56,12 @@ pub enum LinkFinding {
         /// What would be right.
         right: Right,
     },
-    /// A key that stands more than once; the last one holds.
+    /// Something like a second link stands behind a second `#`, and was left out.
+    SecondLink {
+        /// What stands there, shortened.
+        text: String,
+    },
+    /// A key that stands more than once; the last one that can be read holds.
     Duplicate {
         /// The key.
         key: String,
@@ -130,6 +135,7 @@ impl LinkFinding {
             Self::Clamped { .. } => "clamped",
             Self::Unreadable { .. } => "unreadable",
             Self::Malformed { .. } => "malformed",
+            Self::SecondLink { .. } => "second-link",
             Self::Duplicate { .. } => "duplicate",
             Self::NoPair { .. } => "no-pair",
             Self::NoChecksum { .. } => "no-checksum",
@@ -157,8 +163,9 @@ impl fmt::Display for LinkFinding {
             Self::Unreadable { key, why } => write!(f, "{key}: {why}"),
             Self::Malformed { key, read, right } => write!(f, "{key}: '{read}' is not {right}"),
             Self::Duplicate { key, taken } => {
-                write!(f, "{key} stands more than once; the last one, {taken}, was taken")
+                write!(f, "{key} stands more than once; the last one that can be read, {taken}, was taken")
             }
+            Self::SecondLink { text } => write!(f, "what stands behind the second #, {text}, was left out"),
             Self::NoPair { piece } => write!(f, "'{piece}' is not key=value"),
             Self::NoChecksum { last } => {
                 write!(f, "there is no checksum: if the link was cut off, its end '{last}' may be incomplete")

@@ -43,9 +43,9 @@ impl Opened {
 /// Opens a link: a fragment, a query or a whole URL. Takes time in proportion to the text, of which at most 16,384
 /// characters are read.
 pub fn decode(text: &str) -> Opened {
-    let (pairs, cut) = pairs(text);
+    let (pairs, said) = pairs(text);
     let mut reading = Reading { opened: Opened::default(), of_second: Vec::new(), grammar: None };
-    reading.opened.findings.extend(cut);
+    reading.opened.findings.extend(said);
     let query_is_ours = pairs.iter().any(|pair| pair.in_query && pair.key == "v");
     let ours: Vec<&Pair> = pairs.iter().filter(|p| !p.in_query || query_is_ours || is_known(&p.key)).collect();
     for pair in last_of_each(&ours, &mut reading.opened.findings) {
@@ -61,21 +61,42 @@ fn is_known(key: &str) -> bool {
         || super::reader::KEYS.contains(&key)
 }
 
-/// The pairs, each key once: the last one holds.
+/// The pairs, each key once: the last one that can be read holds.
 fn last_of_each<'p>(pairs: &[&'p Pair], findings: &mut Vec<LinkFinding>) -> Vec<&'p Pair> {
     let mut kept = Vec::new();
     for (at, pair) in pairs.iter().enumerate() {
-        let same = |other: &&Pair| other.key == pair.key;
-        if pairs[at + 1..].iter().any(same) {
+        let same = |other: &&&Pair| other.key == pair.key;
+        if pairs[at + 1..].iter().any(|other| same(&other)) {
             continue;
         }
-        if pairs[..at].iter().any(same) {
-            let taken = pair.value.clone().unwrap_or_default();
-            findings.push(LinkFinding::Duplicate { key: pair.key.clone(), taken });
+        let mut before = pairs[..at].iter().rev().filter(same).peekable();
+        if before.peek().is_none() {
+            kept.push(*pair);
+            continue;
         }
-        kept.push(*pair);
+        let readable = std::iter::once(pair).chain(before).find(|pair| is_readable(pair));
+        // Of those that cannot be read the last one says what would be right.
+        if let Some(pair) = readable {
+            let taken = pair.value.clone().unwrap_or_default();
+            findings.push(LinkFinding::Duplicate { key: shown(&pair.key), taken: shown(&taken) });
+        }
+        kept.push(readable.unwrap_or(pair));
     }
     kept
+}
+
+/// Whether a pair has a value that is one of its key's; of a key that is not known any value is.
+fn is_readable(pair: &Pair) -> bool {
+    let Some(value) = pair.value.as_deref() else { return pair.key == "embed" };
+    let bare = pair.key.strip_prefix("2.");
+    match (pair.key.as_str(), Parameter::by_key(bare.unwrap_or(&pair.key))) {
+        ("v" | "m", _) => value.parse().is_ok_and(|version: u32| version > 0),
+        ("pr", _) => Pinned::parse(value).is_some(),
+        (_, Some(_)) if bare.is_some() && value == "~" => true,
+        (_, Some(parameter)) => read_value(parameter, value).is_ok(),
+        _ if pair.is_reader() => Reader::default().take(&pair.key, value).is_ok(),
+        _ => true,
+    }
 }
 
 struct Reading<'p> {

@@ -33,15 +33,18 @@ impl Pair {
 }
 
 /// Finds the pairs of whatever a reader pastes: a fragment, a query, a whole URL, with the marks of mail and Markdown.
-pub(super) fn pairs(text: &str) -> (Vec<Pair>, Option<LinkFinding>) {
+pub(super) fn pairs(text: &str) -> (Vec<Pair>, Vec<LinkFinding>) {
     let (text, cut) = tidy(text);
-    let (query, fragment) = parts(&text);
+    let (query, fragment, behind) = parts(&text);
+    // A text fragment and the like is a browser's own; pairs are a second link, of which nothing is taken.
+    let second = behind.contains('=') && !behind.starts_with(":~:");
+    let second = second.then(|| LinkFinding::SecondLink { text: behind.chars().take(80).collect() });
     let pairs_of = |part: &str, in_query| -> Vec<Pair> {
         part.split('&').filter(|piece| !piece.is_empty()).map(|piece| pair(piece, in_query)).collect()
     };
     let mut pairs = pairs_of(query, true);
     pairs.extend(pairs_of(fragment, false));
-    (pairs, cut)
+    (pairs, cut.into_iter().chain(second).collect())
 }
 
 /// Without white space, the brackets and full stops around a link, and HTML's escapes of `&`.
@@ -60,17 +63,19 @@ fn tidy(text: &str) -> (String, Option<LinkFinding>) {
     (bare, cut)
 }
 
-/// The query and the fragment. A second `#` (a browser's own mark behind ours) ends the fragment.
-fn parts(text: &str) -> (&str, &str) {
+/// The query, the fragment, and what stands behind a second `#`, which ends the fragment: a browser's own mark, or the
+/// same link once more.
+fn parts(text: &str) -> (&str, &str, &str) {
     let query_of = |before: &'_ str| -> usize { before.find('?').map_or(before.len(), |at| at + 1) };
     match text.split_once('#') {
         Some((before, fragment)) => {
             let fragment = fragment.trim_start_matches(['?', '/', '!', '#']);
-            (&before[query_of(before)..], fragment.split('#').next().unwrap_or(""))
+            let (fragment, behind) = fragment.split_once('#').unwrap_or((fragment, ""));
+            (&before[query_of(before)..], fragment, behind)
         }
-        None if text.contains('?') => (&text[query_of(text)..], ""),
-        None if text.contains("://") => ("", ""),
-        None => ("", text),
+        None if text.contains('?') => (&text[query_of(text)..], "", ""),
+        None if text.contains("://") => ("", "", ""),
+        None => ("", text, ""),
     }
 }
 

@@ -128,7 +128,19 @@ fn a_link_says_what_is_wrong_with_it() {
     says("#v=1&i=5h&p=32", &["i=5h is out of range, 2h was taken", NO_CHECKSUM]);
     says("#v=1&i=soon&p=32", &["i: 'soon' is not a duration such as 90s, 1.5min, 2h or 500ms", NO_CHECKSUM]);
     says("#v=1&zz=1&p=32", &["zz=1 is not known here; it stays in the link", NO_CHECKSUM]);
-    says("#v=1&p=16&p=32", &["p stands more than once; the last one, 32, was taken", NO_CHECKSUM]);
+    says("#v=1&p=16&p=32", &["p stands more than once; the last one that can be read, 32, was taken", NO_CHECKSUM]);
+    says(
+        "#v=1&i=30s&i=abc&p=32",
+        &["i stands more than once; the last one that can be read, 30s, was taken", NO_CHECKSUM],
+    );
+    assert_eq!(decode("#v=1&i=30s&i=abc").inputs.scenario().number(model::Parameter::Interval), 30.0);
+    says("#v=1&i=x&i=abc&p=32", &["i: 'abc' is not a duration such as 90s, 1.5min, 2h or 500ms", NO_CHECKSUM]);
+    says(
+        "#v=1&theme=dark&theme=red&p=32",
+        &["theme stands more than once; the last one that can be read, dark, was taken", NO_CHECKSUM],
+    );
+    says("#v=1&p=32#v=1&p=64", &["what stands behind the second #, v=1&p=64, was left out", NO_CHECKSUM]);
+    says("#v=1&p=32#:~:text=a=b", &[NO_CHECKSUM]);
     says("#v=1&b&p=32", &["'b' is not key=value", NO_CHECKSUM]);
     says("#v=1&theme=red&p=32", &["theme: 'red' is not one of light, dark", NO_CHECKSUM]);
     says("#v=1&t=Z&p=32", &["t: 'Z' is not text in base64url", NO_CHECKSUM]);

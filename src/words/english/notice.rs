@@ -80,8 +80,9 @@ fn link(finding: &LinkFinding, name: &str) -> String {
         LinkFinding::UnknownKey { value, .. } => format!("{name}={value} is not known and was left out."),
         LinkFinding::Clamped { asked, taken, .. } => format!("{name}: {asked} is out of range; {taken} was taken."),
         LinkFinding::Duplicate { taken, .. } => {
-            format!("{name} stands more than once; the last one, {taken}, was taken.")
+            format!("{name} stands more than once; the last one that can be read, {taken}, was taken.")
         }
+        LinkFinding::SecondLink { text } => format!("What stands behind the second #, “{text}”, was left out."),
         LinkFinding::NoPair { piece } => format!("“{piece}” is not key=value."),
         LinkFinding::NoChecksum { last } => {
             format!("There is no checksum: if the link was cut off, its end “{last}” may be incomplete.")

@@ -27,6 +27,7 @@ fn links() -> Vec<LinkFinding> {
         LinkFinding::Clamped { key: key.clone(), asked: "9d".into(), taken: "2h".into() },
         LinkFinding::Unreadable { key: key.clone(), why: Unreadable { read: text.clone(), right: Expected::Duration } },
         LinkFinding::Duplicate { key, taken: "60s".into() },
+        LinkFinding::SecondLink { text: "v=1&i=60s".into() },
         LinkFinding::NoPair { piece: text.clone() },
         LinkFinding::NoChecksum { last: text },
         LinkFinding::WrongChecksum,

@@ -39,9 +39,11 @@ impl Found {
         }
     }
 
-    /// Whether everything was read all the same: what is said of is a version or a checksum.
-    pub(crate) fn is_harmless(&self) -> bool {
-        matches!(self.id(), "no-checksum" | "no-version")
+    /// Whether an answer holds beside it: a version or a checksum is missing, what is not known changes nothing, and a value that was moved to its limit is
+    /// said. Of anything else it is open what was meant.
+    pub(crate) fn leaves_an_answer(&self) -> bool {
+        let versions = matches!(self.id(), "no-checksum" | "no-version");
+        versions || matches!(self, Self::Link(LinkFinding::UnknownKey { .. } | LinkFinding::Clamped { .. }))
     }
 
     /// In words.
@@ -58,10 +60,13 @@ impl Given {
     /// The scenario of a request; notes say what the link or file said wrong, and what the engine does not have.
     pub(crate) fn of(request: &Request) -> Result<Self, Wrong> {
         let mut given = match (request.all("from"), request.last("preset")) {
+            ([_, ..], Some(_)) => {
+                return Err(Wrong::new("--from and --preset both say where to start: give one of them"));
+            }
             ([], Some(preset)) => Self::preset(preset)?,
             ([], None) => Self::default(),
-            ([from], _) => Self::open_readable(from)?,
-            (files, _) => Self::of_papers(&papers::read_all(files)?)?,
+            ([from], None) => Self::open_readable(from)?,
+            (files, None) => Self::of_papers(&papers::read_all(files)?)?,
         };
         given.change(request)?;
         Ok(given)

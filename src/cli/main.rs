@@ -35,7 +35,7 @@ fn print(output: &Output) -> Result<(), Wrong> {
         let _ = writeln!(std::io::stderr(), "note: {}", output::one_line(note));
     }
     let mut out = std::io::stdout().lock();
-    match out.write_all(output.text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(output::harmless(&output.text).as_bytes()).and_then(|()| out.flush()) {
         Err(why) if why.kind() != ErrorKind::BrokenPipe => Err(Wrong::new(format!("cannot write: {why}"))),
         _ => Ok(()),
     }

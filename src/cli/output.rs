@@ -1,5 +1,6 @@
 //! What a command answers, and what it refuses.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
 /// An answer.
@@ -39,7 +40,7 @@ impl Wrong {
     pub(crate) fn unknown<'n>(what: &str, name: &str, names: impl Iterator<Item = &'n str> + Clone) -> Self {
         let right = match exchange::near(name, names.clone()) {
             Some(near) => format!("did you mean {near}?"),
-            None => list(names),
+            None => list(what, names),
         };
         Self(format!("unknown {what} '{}': {right}", shortened(name)))
     }
@@ -50,14 +51,26 @@ impl Wrong {
     }
 }
 
-fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
-    const MOST: usize = 20;
-    let names: Vec<&str> = names.collect();
-    if names.len() > MOST { "headgate params lists them".to_owned() } else { format!("one of {}", names.join(", ")) }
+/// The names, or the command that lists them where they are many.
+fn list<'n>(what: &str, names: impl Iterator<Item = &'n str>) -> String {
+    match what {
+        "parameter" => "headgate params lists them".to_owned(),
+        "quantity" => "headgate estimate lists them".to_owned(),
+        _ => format!("one of {}", names.collect::<Vec<_>>().join(", ")),
+    }
 }
 
 fn shortened(text: &str) -> String {
     text.chars().take(60).collect()
+}
+
+/// Without what a terminal would obey: links and files hold what others wrote. Line breaks and tabs are an answer's own.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    match text.contains(obeyed) {
+        true => Cow::Owned(text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()),
+        false => Cow::Borrowed(text),
+    }
 }
 
 /// Without line breaks and other control characters.

@@ -61,7 +61,13 @@ fn map(request: &Request, report: &Report, language: Language) -> Result<Figure,
         let ids = Parameter::ALL.iter().map(|parameter| parameter.id());
         Parameter::by_id(name).ok_or_else(|| Wrong::unknown("parameter", name, ids))
     };
-    let mut map = picture::map_over(report, knob(x)?, knob(y)?).ok_or_else(wrong)?;
+    let (x, y) = (knob(x)?, knob(y)?);
+    if x == y {
+        return Err(Wrong::new(format!(
+            "--over '{over}' is one parameter twice: a map has two, such as interval,parallelism"
+        )));
+    }
+    let mut map = picture::map_over(report, x, y).ok_or_else(wrong)?;
     while map.advance(usize::MAX) {}
     Ok(picture::map(report, &map, None, &language))
 }

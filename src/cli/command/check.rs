@@ -10,7 +10,7 @@ use words::Language;
 pub(crate) fn run(request: &Request) -> Result<Output, Wrong> {
     let (given, language) = (Given::of_operand(request)?, request.language()?);
     // A gate must not open because it did not understand the question.
-    if let Some(unread) = given.findings.iter().find(|found| !found.is_harmless()) {
+    if let Some(unread) = given.findings.iter().find(|found| !found.leaves_an_answer()) {
         return Err(Wrong::new(unread.say(language)));
     }
     let scenario = given.inputs.scenario();

@@ -42,6 +42,6 @@ fn text(given: &Given, language: Language) -> String {
 
 /// What is given; the rest are defaults.
 fn rows(inputs: &Inputs) -> Vec<Vec<String>> {
-    let given = inputs.given().filter_map(|p| Some(vec![p.id().to_owned(), p.print(&inputs.get(p)?)]));
+    let given = inputs.given().filter_map(|p| Some(vec![p.id().to_owned(), one_line(&p.print(&inputs.get(p)?))]));
     given.collect()
 }

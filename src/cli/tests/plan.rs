@@ -72,6 +72,14 @@ fn a_check_ends_with_one_where_a_target_is_missed_or_the_job_does_not_run() {
     assert!(code == Some(1) && text.contains("✗ stop checkpointing-off"), "{text}");
     let (text, code) = answer(&["check", "#v=1&i=5parsecs"]);
     assert_eq!(code, Some(2), "a gate does not open because it could not read: {text}");
+    for (link, note) in [("#v=1&zz=1", "zz=1 is not known here"), ("#v=1&p=9999", "9999 is out of range")] {
+        for (target, right) in [("freshness=1h", Some(0)), ("freshness=1s", Some(1))] {
+            let output = headgate(&["check", link, "--target", target]);
+            assert_eq!(output.status.code(), right, "{link} {target}");
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(said.contains(note), "{said}");
+        }
+    }
     let (json, _) = answer(&["check", "#v=1&i=off", "--json"]);
     assert!(json.starts_with("{\n  \"ok\": false"), "{json}");
 }

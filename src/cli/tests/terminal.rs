@@ -40,6 +40,20 @@ fn unknown_names_and_bad_values_end_with_one_line_that_says_what_would_be_right(
     refuses(&["estimate", "--target", "freshnes=60s"], "unknown target 'freshnes': did you mean freshness?");
     refuses(&["estimate", "--question", "fils"], "unknown question 'fils': did you mean files?");
     refuses(&["explain", "file_per_day"], "unknown quantity 'file_per_day': did you mean files_per_day?");
+    refuses(&["explain", "zzz"], "unknown quantity 'zzz': headgate estimate lists them");
+    refuses(&["validate", "zzz"], "unknown quantity 'zzz': headgate estimate lists them");
+    refuses(
+        &["estimate", "--set", "rate=1,5"],
+        "rate: '1,5' is not a number: decimals begin with a point, 1.5 would be right",
+    );
+    refuses(
+        &["estimate", "--from", "#v=1", "--preset", "bucket256"],
+        "--from and --preset both say where to start: give one of them",
+    );
+    refuses(
+        &["chart", "map", "--over", "interval,interval"],
+        "--over 'interval,interval' is one parameter twice: a map has two, such as interval,parallelism",
+    );
     refuses(&["explain"], "QUANTITY is missing: headgate explain QUANTITY [OPTIONS]");
     refuses(&["params", "all"], "'all' is one operand too many: headgate params [OPTIONS]");
     refuses(
@@ -129,6 +143,18 @@ fn a_link_opens_again_and_a_file_too() {
     assert_eq!(answer(&["open", path_text]), opened);
     assert_eq!(answer(&["link", "--from", path_text, "--base", "https://example.org/"]), address);
     std::fs::remove_file(path).expect("it was there");
+}
+
+#[test]
+fn what_a_terminal_would_obey_does_not_reach_it() {
+    // A title in base64url: ESC [31m red, a line break, then a C1 control.
+    let link = "#v=1&t=G1szMW1yZWQKwptn";
+    for arguments in [&["open", link][..], &["export", "owner", "--from", link], &["estimate", "--from", link]] {
+        let output = headgate(arguments);
+        let all = String::from_utf8([output.stdout, output.stderr].concat()).expect("UTF-8");
+        assert!(all.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t')), "{arguments:?}: {all:?}");
+    }
+    assert!(answer(&["open", link]).contains(" [31mred  g"), "one line");
 }
 
 #[test]
@@ -260,6 +286,21 @@ fn a_history_is_calibrated_and_put_beside_what_the_model_predicts() {
     }
     let json = answer(&["calibrate", file, "--json"]);
     assert!(json.contains("\"data_files_per_commit\""), "{json}");
+    let right = "give a history of the table or the job, such as a metadata.json, or --rewrite, --plan or --commit";
+    refuses(&["calibrate"], &format!("there is nothing to calibrate from: {right}"));
+    refuses(
+        &["calibrate", "--commit", "5s,1s"],
+        "--commit '5s,1s' has a 99th percentile below the median: P50 or P50,P99 such as 400ms,2s",
+    );
+    refuses(&["calibrate", "--plan", "0s"], "'0s' is not a time such as 400ms or 3min");
+    for zero in ["0,2GiB,3min,8", "400,0,3min,8", "400,2GiB,3min,0"] {
+        let right = "FILES,BYTES,TIME,CORES such as 400,2GiB,3min,8";
+        refuses(&["calibrate", "--rewrite", zero], &format!("'{zero}' is not a rewrite: {right}"));
+    }
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let output = headgate(&["calibrate", own]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("no file holds a history") && output.status.success(), "{said}");
     refuses(
         &["calibrate", "--rewrite", "400,2GiB"],
         "'400,2GiB' is not a rewrite: FILES,BYTES,TIME,CORES such as 400,2GiB,3min,8",

@@ -2,6 +2,7 @@
 //! have the same bits natively and in WebAssembly.
 
 pub mod contention;
+mod copied;
 mod distinct;
 pub mod failure;
 mod key_group;
@@ -13,6 +14,7 @@ mod merging;
 mod root;
 mod touched;
 
+pub(crate) use copied::copied_files;
 pub(crate) use distinct::{COARSE, FINE, Ranks};
 pub use distinct::{distinct, hottest_share, occupied};
 pub(crate) use key_group::{Placement, place_buckets};

@@ -1,6 +1,7 @@
 //! What a simulation takes from the formulas, so that both count a commit's files and a manifest's bytes alike.
 
 use crate::Parameter;
+use crate::engine::Replaces;
 use crate::math::Merging;
 use crate::parameter::{FormatVersion, WriteMode};
 use crate::question::table::iceberg as metadata;
@@ -42,8 +43,26 @@ pub struct CommitFiles {
 pub struct OwnRewriting {
     /// Files that it adds for each commit; none where the commit itself replaces files (copy-on-write).
     pub files_per_commit: f64,
-    /// Files of the current snapshot, on average.
-    pub live_files: f64,
+    /// What a commit itself replaces; nothing where it only adds.
+    pub replaces: Option<ReplacedFiles>,
+}
+
+/// Files that a commit writes again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ReplacedFiles {
+    /// Those that hold one of so many rows, which are spread evenly over all files.
+    Touched(f64),
+    /// All but so many.
+    AllBut(f64),
+}
+
+impl ReplacedFiles {
+    fn of(found: Replaces<'_>) -> Self {
+        match found {
+            Replaces::Touched(rows) => Self::Touched(rows.value()),
+            Replaces::AllBut(files) => Self::AllBut(files.value()),
+        }
+    }
 }
 
 /// The files of a commit in which so many events arrived within so many seconds, by the same rules as the estimate.
@@ -72,7 +91,7 @@ pub fn commit_files(scenario: &Scenario, events: f64, seconds: f64) -> CommitFil
         new_keys: new_keys(scenario, found.arrivals.rows.value()),
         own: rewriting.as_ref().map(|own| OwnRewriting {
             files_per_commit: own.files_per_commit.value(),
-            live_files: own.live_files.value(),
+            replaces: own.replaces.map(ReplacedFiles::of),
         }),
         objects: scenario.rules().metadata(&w, &found, rewriting.as_ref()).objects.value(),
     }

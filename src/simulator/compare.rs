@@ -187,7 +187,9 @@ fn assumption(scenario: &Scenario, report: &Report, quantity: Quantity) -> Assum
         Assumption::WholePeriods
     } else if of_deletes && counts.rewrite_commits > 0 && counts.delete_files_committed > 0 {
         Assumption::DeletesStay
-    } else if counts.commits < 20 || (of_compaction && counts.rewrites < 3 && compacts(scenario)) {
+    } else if counts.commits < 20
+        || (of_compaction && counts.rewrites + counts.services + counts.copies < 3 && compacts(scenario))
+    {
         Assumption::LongEnough
     } else if backlog > counts.rows_arrived / 50 {
         Assumption::KeepsUp

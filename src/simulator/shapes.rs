@@ -5,7 +5,7 @@
 
 use crate::luck::{Luck, Purpose};
 use model::Scenario;
-use model::simulation::{CommitFiles, commit_files};
+use model::simulation::{CommitFiles, OwnRewriting, ReplacedFiles, commit_files};
 
 /// Points for each doubling of the rows.
 const POINTS: u32 = 8;
@@ -26,6 +26,8 @@ pub(crate) struct Files {
     pub(crate) changelog: u64,
     /// Data files that are left when the commit itself replaces files; 0 where it only adds.
     pub(crate) leaves: u64,
+    /// Rows whose files the commit itself replaces.
+    pub(crate) touching: u64,
     /// Whether a row replaced one of the same commit.
     pub(crate) repeats: bool,
 }
@@ -49,6 +51,7 @@ impl Files {
             new_keys: self.new_keys + other.new_keys,
             changelog: self.changelog + other.changelog,
             leaves: self.leaves.max(other.leaves),
+            touching: self.touching + other.touching,
             repeats: self.repeats || other.repeats,
         }
     }
@@ -79,6 +82,7 @@ impl Shapes {
             // Most averages are whole: no draw then, and no rounding of a rounding error.
             if mean - floor < 1e-9 { floor as u64 } else { libm::floor(mean + draw(kind)) as u64 }
         };
+        let replaces = mean.own.and_then(|own| own.replaces);
         Files {
             data: whole(mean.data, 0).max(1),
             equality: whole(mean.equality_deletes, 1),
@@ -89,7 +93,8 @@ impl Shapes {
             keys: libm::floor(mean.keys + 0.5) as u64,
             new_keys: libm::floor(mean.new_keys + 0.5) as u64,
             changelog: whole(mean.changelog, 5),
-            leaves: mean.own.filter(|own| own.files_per_commit == 0.0).map_or(0, |own| whole(own.live_files, 6).max(1)),
+            leaves: if let Some(ReplacedFiles::AllBut(files)) = replaces { whole(files, 6).max(1) } else { 0 },
+            touching: if let Some(ReplacedFiles::Touched(rows)) = replaces { whole(rows, 7) } else { 0 },
             repeats: mean.superseded_rows >= 0.5 || whole(mean.superseded_rows, 4) > 0,
         }
     }
@@ -134,7 +139,16 @@ fn between(low: &CommitFiles, high: &CommitFiles, share: f64) -> CommitFiles {
         objects: mix(low.objects, high.objects),
         keys: mix(low.keys, high.keys),
         new_keys: mix(low.new_keys, high.new_keys),
-        own: low.own,
+        own: low.own.map(|own| OwnRewriting { replaces: replaced(own.replaces, high, share), ..own }),
+    }
+}
+
+fn replaced(low: Option<ReplacedFiles>, high: &CommitFiles, share: f64) -> Option<ReplacedFiles> {
+    match (low?, high.own.and_then(|own| own.replaces)) {
+        (ReplacedFiles::Touched(a), Some(ReplacedFiles::Touched(b))) => {
+            Some(ReplacedFiles::Touched(a + (b - a) * share))
+        }
+        (low, _) => Some(low),
     }
 }
 

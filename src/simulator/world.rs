@@ -93,6 +93,8 @@ pub(crate) struct World {
     pub(crate) jobs: Vec<Job>,
     pub(crate) rewriting: Rewriting,
     pub(crate) service: Service,
+    /// Part of a file that copy-on-write commits have yet to touch.
+    pub(crate) untouched: f64,
     pub(crate) upkeep: Upkeep,
     pub(crate) rebinding: Rebinding,
     pub(crate) expiring: Option<Attempt>,
@@ -120,6 +122,7 @@ impl World {
             jobs: (0..settings.jobs).map(|_| Job::default()).collect(),
             rewriting: Rewriting::default(),
             service: Service::of(scenario, &usual),
+            untouched: 0.0,
             upkeep: Upkeep::default(),
             rebinding: Rebinding::default(),
             expiring: None,

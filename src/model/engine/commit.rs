@@ -88,12 +88,24 @@ pub struct Rewriting<'w> {
     pub write_amplification: Term<'w>,
     /// Data and changelog files that rewriting adds, per commit of the stream.
     pub files_per_commit: Term<'w>,
-    /// Files of the current snapshot, on average, all cells of one table.
+    /// Files of the current snapshot, on average, all cells of one table, beyond those that it began with; less than
+    /// none where those become fewer.
     pub live_files: Term<'w>,
     /// The same at the peak.
     pub live_files_peak: Term<'w>,
+    /// What a commit itself replaces (copy-on-write); nothing where it only adds.
+    pub replaces: Option<Replaces<'w>>,
     /// The rule behind it.
     pub rule: &'static Rule,
+}
+
+/// Files that a commit writes again.
+#[derive(Clone, Copy)]
+pub enum Replaces<'w> {
+    /// Those that hold one of so many rows, which are spread evenly over all files.
+    Touched(Term<'w>),
+    /// All but so many.
+    AllBut(Term<'w>),
 }
 
 /// What one commit writes beside data, rewriting included. Iceberg's metadata grows with the table and is a question of

@@ -1,7 +1,9 @@
 //! Fluss tiering into Iceberg.
 
 use super::iceberg::delta_writer::{self, Repeats};
-use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Rules, Writers, fluss, iceberg, tiering};
+use super::{
+    About, Arrivals, Commit, Conflict, Extras, Metadata, Rewriting, Rules, Writers, fluss, iceberg, packing, tiering,
+};
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
 use crate::parameter::{Feature, FormatVersion, Parameter};
@@ -78,15 +80,23 @@ impl Rules for FlussIceberg {
         }
         let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
         // The last output is one of the three.
-        let rounds = w.constant(&LEAST_FILES) - one;
-        let cells = commit.writers.writers;
-        let bytes = (commit.bytes / cells * rounds).max(w.literal(1.0, Unit::Bytes));
-        let times = (w.constant(&PACKED) / bytes).max(one);
+        let (least, rounds) = (w.constant(&LEAST_FILES), w.constant(&LEAST_FILES) - one);
+        let places = commit.writers.writers;
+        let files = commit.data_files / places;
+        let bytes = (commit.bytes / places).max(w.literal(1.0, Unit::Bytes));
+        // Files are chosen by their size: one that is full stays, whatever is deleted in it.
+        let large = w.constant(&PACKED).min(w.of(Parameter::TargetFileSize));
+        let place = packing::Place { places, files, bytes, least, large, most: large * two };
+        let packed = place.packed(w, &commit.arrivals, &REWRITE);
+        let times = (large / (bytes * rounds)).max(one);
+        // Deletes come with the files and go with them.
+        let each = commit.extras.delete_files().map_or(commit.data_files, |deletes| commit.data_files + deletes);
         Some(Rewriting {
             write_amplification: one + (times + 1.0) / two,
-            files_per_commit: cells / rounds,
-            live_files: cells * (one + rounds / two),
-            live_files_peak: cells * (one + rounds),
+            files_per_commit: places / rounds,
+            live_files: each * rounds / two + packed.mean,
+            live_files_peak: each * rounds + packed.peak,
+            replaces: None,
             rule: &REWRITE,
         })
     }

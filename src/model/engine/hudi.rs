@@ -1,6 +1,6 @@
 //! What the engines that write Hudi have in common: file groups, log files and base files, table services.
 
-use super::{Arrivals, Commit, Conflict, Metadata, Release, Rewriting, cells, live};
+use super::{Arrivals, Commit, Conflict, Metadata, Release, Replaces, Rewriting, cells, live};
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::parameter::{IndexType, TableServices, TableType, WriteOperation};
@@ -118,6 +118,7 @@ pub(super) fn rewriting<'w>(
             files_per_commit: none,
             live_files: groups,
             live_files_peak: groups,
+            replaces: Some(Replaces::AllBut(groups)),
             rule: &REWRITE,
         };
     }
@@ -129,6 +130,7 @@ pub(super) fn rewriting<'w>(
         files_per_commit: groups / every,
         live_files: groups * (one + each * every / two),
         live_files_peak: groups * (one + each * every),
+        replaces: None,
         rule: &COMPACTION,
     }
 }

@@ -16,6 +16,13 @@ pub(super) fn rows<'w>(w: &Workings<'w>) -> Term<'w> {
     w.step(Step::StartingRows, Rule::ALGEBRA, rows)
 }
 
+/// Commits with rows until the horizon, by all jobs.
+pub(super) fn commits<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
+    let tries = w.of(Parameter::Horizon) / arrivals.interval;
+    let with_rows = (w.of(Parameter::Rate) * arrivals.interval).min(w.literal(1.0, Unit::Count));
+    w.step(Step::CommitsUntilHorizon, Rule::COUNTING, tries * with_rows * w.of(Parameter::WriterJobs))
+}
+
 /// Files that the updates of one commit touch, each at most once: compacted files, and those written since the last
 /// compaction, each as likely as the current rows in it.
 pub(super) fn touched_files<'w>(

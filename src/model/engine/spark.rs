@@ -1,11 +1,12 @@
 //! What Spark's engines have in common: adaptive execution by release, tasks of a MERGE.
 
-use super::{Arrivals, Release, Writers, cells, live};
+use super::{Arrivals, Commit, Release, Replaces, Rewriting, Writers, cells, live};
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
+use crate::math;
 use crate::unit::Unit;
-use crate::workings::{Term, Workings};
+use crate::workings::{Function, Step, Term, Workings};
 
 static MERGE_TASKS: Rule =
     Rule::runs("Spark 3.5.6, Iceberg 1.10.0, Delta 3.3.2", "ice-merge-cow-*, delta-merge-*", "2026-11");
@@ -96,4 +97,31 @@ pub(super) fn rewritten<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'
     let files = w.of(Parameter::InitialFiles).max(w.literal(1.0, Unit::Count));
     let touched = w.touched(files, arrivals.updated) / files;
     (live::rows(w) * touched + inserted).max(arrivals.keys)
+}
+
+/// A copy-on-write MERGE replaces the files in which it updates a row, and writes its own number beside the rest. New rows
+/// touch nothing: a stream without updates only adds files, which is nothing that the engine rewrites.
+pub(super) fn copying<'w>(
+    w: &Workings<'w>,
+    commit: &Commit<'w>,
+    rows: Term<'w>,
+    rule: &'static Rule,
+) -> Option<Rewriting<'w>> {
+    let updated = commit.arrivals.updated;
+    if updated.value() <= 0.0 {
+        return None;
+    }
+    let initial = w.of(Parameter::InitialFiles);
+    let operands = [initial, commit.data_files, updated, live::commits(w, &commit.arrivals)];
+    let found = |value: fn(&[f64]) -> f64| w.apply(Function::Special, &operands, value);
+    let mean = found(|v| math::copied_files(v[0], v[1], v[2], v[3]).0);
+    let last = found(|v| math::copied_files(v[0], v[1], v[2], v[3]).1);
+    Some(Rewriting {
+        write_amplification: rows / commit.arrivals.keys,
+        files_per_commit: w.literal(0.0, Unit::Count),
+        live_files: w.step(Step::CopiedFiles, rule, mean) - initial,
+        live_files_peak: last.max(initial) - initial,
+        replaces: Some(Replaces::Touched(updated)),
+        rule,
+    })
 }

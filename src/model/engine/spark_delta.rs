@@ -2,7 +2,7 @@
 
 use super::{
     About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, cells, delta, micro_batch,
-    spark,
+    packing, spark,
 };
 use crate::evidence::{Constant, Rule};
 use crate::inputs::Inputs;
@@ -123,18 +123,10 @@ impl Rules for SparkDelta {
 
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
         if w.scenario().is_keyed() && !w.scenario().flag(Parameter::DeletionVectors) {
-            let write_amplification = self.rows_written_by_merge(w, &commit.arrivals) / commit.arrivals.keys;
-            let (live_files, none) = (commit.data_files, w.literal(0.0, Unit::Count));
-            let peak = live_files;
-            return Some(Rewriting {
-                write_amplification,
-                files_per_commit: none,
-                live_files,
-                live_files_peak: peak,
-                rule: &COPIES,
-            });
+            return spark::copying(w, commit, self.rows_written_by_merge(w, &commit.arrivals), &COPIES);
         }
-        w.scenario().flag(Parameter::AutoCompact).then(|| auto_compacted(w, commit))
+        let small = commit.bytes.value() < commit.data_files.value() * SMALL.value;
+        (w.scenario().flag(Parameter::AutoCompact) && small).then(|| auto_compacted(w, commit))
     }
 
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, _: Option<&Rewriting<'w>>) -> Metadata<'w> {
@@ -175,17 +167,23 @@ fn optimized<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, partitions: Term<'w>
 }
 
 /// Auto compaction: as soon as a partition has 50 small files they become one, which is small itself until it has
-/// grown past half the target.
+/// grown past half the target. Then it is left alone, whatever is deleted in it: only sizes are looked at.
 fn auto_compacted<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Rewriting<'w> {
     let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
-    let partitions = w.of(Parameter::Partitions);
-    let each = (commit.data_files / partitions).max(w.literal(0.001, Unit::Count));
-    let commits = ((w.constant(&LEAST_FILES) - one) / each).ceil().max(one);
-    let bytes = (commit.bytes / partitions * commits).max(w.literal(1.0, Unit::Bytes));
-    let times = (w.constant(&SMALL) / bytes).max(one);
-    let write_amplification = one + (times + 1.0) / two;
-    let live_files = partitions * (each * commits / two + one);
-    let live_files_peak = partitions * (each * commits + one);
-    let files_per_commit = partitions / commits;
-    Rewriting { write_amplification, files_per_commit, live_files, live_files_peak, rule: &COMPACTED }
+    let places = w.of(Parameter::Partitions);
+    let files = (commit.data_files / places).max(w.literal(0.001, Unit::Count));
+    let commits = ((w.constant(&LEAST_FILES) - one) / files).ceil().max(one);
+    let bytes = (commit.bytes / places).max(w.literal(1.0, Unit::Bytes));
+    let (least, large) = (w.constant(&LEAST_FILES), w.constant(&SMALL));
+    let place = packing::Place { places, files, bytes, least, large, most: large * two };
+    let packed = place.packed(w, &commit.arrivals, &COMPACTED);
+    let times = (large / (bytes * commits)).max(one);
+    Rewriting {
+        write_amplification: one + (times + 1.0) / two,
+        files_per_commit: places * packed.outputs / commits,
+        live_files: places * files * commits / two + packed.mean,
+        live_files_peak: places * files * commits + packed.peak,
+        replaces: None,
+        rule: &COMPACTED,
+    }
 }

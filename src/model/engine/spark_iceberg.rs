@@ -97,9 +97,11 @@ impl Rules for SparkIceberg {
         scenario.is_keyed()
     }
 
-    /// A MERGE reads the files that it replaces or deletes from; an append is never validated.
+    /// A MERGE reads the files that it replaces or deletes from; an append is never validated, and a MERGE that finds no
+    /// row to change replaces nothing.
     fn conflict(&self, scenario: &Scenario) -> Conflict {
-        if scenario.is_keyed() { Conflict::Stream } else { Conflict::Swap }
+        let changed = scenario.number(Parameter::UpsertRatio) + scenario.number(Parameter::DeleteRatio);
+        if scenario.is_keyed() && changed > 0.0 { Conflict::Stream } else { Conflict::Swap }
     }
 }
 

@@ -57,7 +57,7 @@ fn of_engine(engine: Engine) -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
     for settings in [
         "",
-        "write_mode=append rate=0.01",
+        "write_mode=append rate=0.01 auto_compact=yes",
         "write_mode=append optimize_write=yes auto_compact=yes bucket_mode=unaware rate=100000",
         "bucket_mode=dynamic table_type=copy-on-write optimize_write=yes auto_compact=yes index_type=state",
         "deletion_vectors=yes merge_mode=merge-on-read small_file_limit=0 adaptive=yes",

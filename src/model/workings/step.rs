@@ -81,6 +81,14 @@ steps! {
     RecentFiles = "recent_files", Count;
     /// Files of the table that hold a row which one commit updates.
     TouchedFiles = "touched_files", Count;
+    /// Commits with rows until the horizon, by all jobs of a table.
+    CommitsUntilHorizon = "commits_until_horizon", Count;
+    /// Files that have grown so large that nothing rewrites them any more, on average until the horizon.
+    PackedFiles = "packed_files", Count;
+    /// Files that the rows of one bucket fill, on average until the horizon.
+    FullFiles = "full_files", Count;
+    /// Files of a table whose commits write again what they touch, on average until the horizon.
+    CopiedFiles = "copied_files", Count;
     /// File groups (Hudi) or buckets that the engine sizes itself.
     FileGroups = "file_groups", Count;
     /// Rows that a commit writes, merged or rewritten.

@@ -10,18 +10,26 @@ use support::inputs;
 
 /// Two days without failures and without a job that compacts.
 fn two_days(engine: &str, given: &[(Parameter, &str)]) -> (Inputs, Report) {
+    days(2.0, engine, given)
+}
+
+fn days(days: f64, engine: &str, given: &[(Parameter, &str)]) -> (Inputs, Report) {
     let calm = [(Parameter::Engine, engine), (Parameter::Mtbf, "365d"), (Parameter::Horizon, "2d")];
     let mut inputs: Inputs = inputs(&[&calm[..], given].concat());
     if inputs.scenario().has(Parameter::Compaction) {
         inputs.set_text(Parameter::Compaction, "off").expect("a mode");
     }
-    let report = simulate(&inputs.scenario(), 7, 2.0, Detail::Counts);
+    let report = simulate(&inputs.scenario(), 7, days, Detail::Counts);
     (inputs, report)
 }
 
 /// Everything that is farther off than allowed.
 fn off(engine: &str, given: &[(Parameter, &str)], tolerance: &[(Quantity, f64)]) -> Vec<String> {
-    let (inputs, report) = two_days(engine, given);
+    off_after(2.0, engine, given, tolerance)
+}
+
+fn off_after(lasted: f64, engine: &str, given: &[(Parameter, &str)], tolerance: &[(Quantity, f64)]) -> Vec<String> {
+    let (inputs, report) = days(lasted, engine, given);
     let found = compare(&inputs, &report);
     let allowed = |quantity| tolerance.iter().find(|(known, _)| *known == quantity).map(|(_, share)| *share);
     let wrong = found
@@ -51,8 +59,8 @@ fn cadence_files_and_freshness_agree_for_every_engine() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Live files where the engine rewrites by itself. Paimon's without new keys, whose growth the closed form leaves out; its
-/// compactions are committed with the next checkpoint, so there is one run more in each bucket than right after one.
+/// Live files where the engine rewrites by itself. Paimon's compactions are committed with the next checkpoint, so there
+/// is one run more in each bucket than right after one.
 #[test]
 fn live_files_agree_where_the_engine_rewrites_by_itself() {
     let tolerance = [(Quantity::LiveFilesMean, 0.3)];
@@ -64,6 +72,47 @@ fn live_files_agree_where_the_engine_rewrites_by_itself() {
         ("spark-delta", &[upsert]),
     ];
     let wrong: Vec<String> = cases.iter().flat_map(|(engine, given)| off(engine, given, &tolerance)).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// What has been packed for good stays, and the table grows by it.
+#[test]
+fn live_files_grow_with_what_is_added_though_the_engine_packs_them() {
+    let tolerance = [(Quantity::LiveFilesMean, 0.15), (Quantity::LiveFilesPeak, 0.15)];
+    let append = (Parameter::WriteMode, "append");
+    let packs = (Parameter::AutoCompact, "yes");
+    let cases: &[(&str, &[(Parameter, &str)])] = &[
+        ("flink-paimon", &[(Parameter::Buckets, "4"), (Parameter::UpsertRatio, "0")]),
+        ("flink-paimon", &[]),
+        ("flink-paimon", &[append]),
+        ("flink-paimon", &[append, (Parameter::BucketMode, "unaware")]),
+        ("spark-delta", &[append, packs, (Parameter::SourceSplits, "4")]),
+        ("fluss-iceberg", &[packs]),
+        ("fluss-iceberg", &[packs, append]),
+    ];
+    let mut wrong: Vec<String> =
+        cases.iter().flat_map(|(engine, given)| off_after(7.0, engine, given, &tolerance)).collect();
+    // Its peak is that of a compaction which takes as long as some rounds.
+    wrong.extend(off_after(7.0, "fluss-paimon", &[packs], &tolerance[..1]));
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A copy-on-write MERGE replaces the files that its updates touch, and no others.
+#[test]
+fn live_files_of_a_merge_agree() {
+    let tolerance = [(Quantity::LiveFilesMean, 0.05), (Quantity::LiveFilesPeak, 0.05)];
+    let old = [(Parameter::Buckets, "0"), (Parameter::RuntimeVersion, "3.5")];
+    let ratio = |text| (Parameter::UpsertRatio, text);
+    let spark = |given: &[(Parameter, &str)]| off("spark-iceberg", &[&old[..], given].concat(), &tolerance);
+    let wrong = [
+        spark(&[ratio("0")]),
+        spark(&[ratio("0.5")]),
+        spark(&[ratio("0.002")]),
+        spark(&[ratio("0.001"), (Parameter::InitialFiles, "10000")]),
+        off("spark-delta", &[ratio("0")], &tolerance),
+        off("spark-delta", &[ratio("0.001")], &tolerance),
+    ]
+    .concat();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 

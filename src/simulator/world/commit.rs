@@ -168,7 +168,10 @@ impl World {
         let before = self.table.made;
         self.table.commit(self.now, &files);
         self.counts.committed(self.now, rows, &files);
-        self.note_live();
+        // What replaces files does so in the same snapshot.
+        if files.leaves + files.touching == 0 {
+            self.note_live();
+        }
         let (data_files, delete_files) = (files.data, files.deletes());
         let (started, attempt) = (attempt.started, attempt.number);
         let what = Happened::Committed { id, started, attempt, rows, data_files, delete_files };

@@ -7,6 +7,7 @@ use crate::shapes::Files;
 use crate::table::{Lot, Replacement};
 use crate::time::Micros;
 use model::engine::SortedRuns;
+use model::math::occupied;
 use model::simulation::{CommitFiles, sorted_runs};
 use model::{Engine, Parameter, Scenario};
 use std::collections::VecDeque;
@@ -17,6 +18,8 @@ const DELTA_FILES: u64 = 50;
 const PAIMON_FILES: u64 = 5;
 /// Files of a bucket from which Fluss's tiering rewrites.
 const FLUSS_FILES: u64 = 3;
+/// Size up to which Fluss's tiering packs files together.
+const FLUSS_PACKED: f64 = 134_217_728.0;
 /// Half of `autoCompact.maxFileSize`.
 const DELTA_SMALL: f64 = 67_108_864.0;
 
@@ -37,6 +40,8 @@ pub(crate) enum Service {
         least: u64,
         places: u64,
         large: f64,
+        /// Size of a merged file at most.
+        most: f64,
         /// Whether the table's first commit is compacted whatever it holds (Delta).
         first: bool,
     },
@@ -139,7 +144,7 @@ impl Service {
         let places = partitions * number(Parameter::Buckets).max(1.0) as u64;
         let target = number(Parameter::TargetFileSize);
         let first = scenario.engine() == Engine::SparkDelta && number(Parameter::InitialFiles) == 0.0;
-        let small = |least, places, large| Self::SmallFiles { least, places, large, first };
+        let small = |least, places, large, most| Self::SmallFiles { least, places, large, most, first };
         match scenario.engine() {
             Engine::FlinkHudi | Engine::SparkHudi => {
                 // Base files that every commit writes again are no service: the commit replaces them itself.
@@ -151,13 +156,20 @@ impl Service {
                 let cleaning = Cleaning::new(number(Parameter::CleanCommits).max(1.0) as u64);
                 Self::EveryCommits { every, since: 0, base_bytes, cleaning }
             }
-            Engine::SparkDelta if scenario.flag(Parameter::AutoCompact) => small(DELTA_FILES, partitions, DELTA_SMALL),
-            Engine::FlussIceberg if scenario.flag(Parameter::AutoCompact) => small(FLUSS_FILES, places, 0.75 * target),
+            Engine::SparkDelta if scenario.flag(Parameter::AutoCompact) && usual.own.is_some() => {
+                small(DELTA_FILES, partitions, DELTA_SMALL, 2.0 * DELTA_SMALL)
+            }
+            Engine::FlussIceberg if scenario.flag(Parameter::AutoCompact) => {
+                let large = FLUSS_PACKED.min(target);
+                small(FLUSS_FILES, places, large, 2.0 * large)
+            }
             // Neither where the table is only written nor where its buckets are postponed.
             Engine::FlinkPaimon | Engine::FlinkCdcPaimon if usual.own.is_some() => {
-                small(PAIMON_FILES, places, 0.7 * target)
+                small(PAIMON_FILES, places, 0.7 * target, target)
             }
-            Engine::FlussPaimon if scenario.flag(Parameter::AutoCompact) => small(PAIMON_FILES, places, 0.7 * target),
+            Engine::FlussPaimon if scenario.flag(Parameter::AutoCompact) => {
+                small(PAIMON_FILES, places, 0.7 * target, target)
+            }
             _ => Self::None,
         }
     }
@@ -176,7 +188,7 @@ impl World {
     pub(crate) fn serve(&mut self, files: &Files) {
         let found = match &mut self.service {
             Service::None => {
-                self.copies(files.leaves);
+                self.copies(files);
                 None
             }
             Service::Runs(runs) => runs.follow(self.now, files),
@@ -195,12 +207,13 @@ impl World {
                 }
                 due.then_some((0, self.care.cells, self.table.small.bytes.saturating_add(*base_bytes)))
             }
-            Service::SmallFiles { least, places, large, first } => {
-                let (small, places, large) = (self.table.small, *places, *large);
+            Service::SmallFiles { least, places, large, most, first } => {
+                let (small, places, large, most) = (self.table.small, *places, *large, *most);
                 let each = small.bytes as f64 / places as f64;
                 let first = std::mem::take(first);
                 let due = (first || small.files >= *least * places) && small.files > places;
-                return self.merge_small(due.then_some((small, places)), each >= large);
+                let outputs = places * libm::ceil(each / most).max(1.0) as u64;
+                return self.merge_small(due.then_some((small, outputs)), each >= large);
             }
         };
         if let Some((newer, into, bytes)) = found {
@@ -208,10 +221,18 @@ impl World {
         }
     }
 
-    /// A copy-on-write commit has written the files that it touched again: so many are left.
-    fn copies(&mut self, leaves: u64) {
-        let excess = self.table.data_files().saturating_sub(leaves);
-        if leaves == 0 || excess == 0 {
+    /// A copy-on-write commit has written the files that it touched again, which go.
+    fn copies(&mut self, files: &Files) {
+        let there = self.table.data_files();
+        let excess = if files.touching > 0 {
+            let older = there.saturating_sub(files.data);
+            let touched = occupied(older as f64, files.touching as f64) + self.untouched;
+            self.untouched = touched - libm::floor(touched);
+            (touched as u64).min(older)
+        } else {
+            there.saturating_sub(if files.leaves == 0 { there } else { files.leaves })
+        };
+        if excess == 0 {
             return;
         }
         self.counts.copies += 1;

@@ -107,6 +107,10 @@ texts! {
         UpdatedKeys => "keys of a commit that exist already";
         RecentFiles => "files since the last compaction that the updates touch";
         TouchedFiles => "files that the updates touch";
+        CommitsUntilHorizon => "commits with rows until the horizon";
+        PackedFiles => "files packed for good, on average";
+        FullFiles => "files that a bucket's rows fill, on average";
+        CopiedFiles => "files as commits replace what they touch, on average";
         FileGroups => "file groups";
         RowsWritten => "rows written again";
         FixedLatency => "source, queue and processing";

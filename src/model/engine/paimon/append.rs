@@ -2,7 +2,7 @@
 
 use super::buckets::{Layout, layout};
 use crate::Parameter;
-use crate::engine::{Commit, Rewriting};
+use crate::engine::{Commit, Rewriting, packing};
 use crate::evidence::{Constant, Rule};
 use crate::unit::Unit;
 use crate::workings::{Term, Workings};
@@ -51,19 +51,23 @@ pub(in crate::engine) fn rewriting<'w>(w: &Workings<'w>, commit: &Commit<'w>) ->
     } else {
         (by_count.max(by_scan).max(one), &UNAWARE)
     };
-    let bytes = (commit.bytes / places * commits).max(w.literal(1.0, Unit::Bytes));
-    let full = w.constant(&SMALL) * w.of(Parameter::TargetFileSize);
-    let written = (commit.bytes / places * w.of(Parameter::Horizon) / commit.arrivals.interval).max(bytes);
-    let times = (full.min(written) / bytes).max(one);
-    let settled = (written / two / w.of(Parameter::TargetFileSize)).ceil();
-    let waiting = files * commits;
+    let each = (commit.bytes / places).max(w.literal(1.0, Unit::Bytes));
+    let bytes = each * commits;
+    let large = w.constant(&SMALL) * w.of(Parameter::TargetFileSize);
+    let written = (each * w.of(Parameter::Horizon) / commit.arrivals.interval).max(bytes);
+    let times = (large.min(written) / bytes).max(one);
+    let (least, most) = (w.constant(&LEAST_FILES), w.of(Parameter::TargetFileSize));
+    let place = packing::Place { places, files, bytes: each, least, large, most };
+    let packed = place.packed(w, &commit.arrivals, rule);
+    let waiting = places * files * commits;
     // What one scan finds is merged by the next: new files wait for one to two scans.
     let lag = if bucketed { one } else { two };
     Rewriting {
         write_amplification: one + (times + 1.0) / two,
         files_per_commit: places / commits,
-        live_files: places * (settled + waiting * (lag - 0.5)),
-        live_files_peak: places * (settled + waiting * lag),
+        live_files: packed.mean + waiting * (lag - 0.5),
+        live_files_peak: packed.peak + waiting * lag,
+        replaces: None,
         rule,
     }
 }

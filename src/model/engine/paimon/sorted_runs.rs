@@ -8,7 +8,7 @@ use crate::engine::{Commit, Rewriting, live};
 use crate::evidence::Rule;
 use crate::parameter::ChangelogProducer;
 use crate::unit::Unit;
-use crate::workings::{Function, Term, Workings};
+use crate::workings::{Function, Step, Term, Workings};
 
 static COMPACTION: Rule =
     Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-b1-long, pk-b1-lookup-long, pk-producer-*", "2026-11");
@@ -38,16 +38,39 @@ pub(in crate::engine) fn rewriting<'w>(w: &Workings<'w>, commit: &Commit<'w>, fu
     let outcome = outcome(w, commit, rows.value(), flush.value(), urge);
     let found = |value| w.looked_up(Function::SortedRuns, &operands, value);
     let one = w.literal(1.0, Unit::Count);
-    let full_files = rows_per_file(w).map_or(one, |(per_file, _)| (rows / per_file).ceil().max(one));
+    let (full, full_at_last) = full_files(w, commit, rows, buckets);
     let (mean, most) = (found(outcome.mean_runs), found(outcome.most_runs));
     let outputs = commit.writers.writers * found(outcome.compactions);
     Rewriting {
         write_amplification: found(outcome.write_amplification),
         files_per_commit: outputs + changelogs(w, commit, urge),
-        live_files: buckets * (mean + full_files - one),
-        live_files_peak: buckets * (most + full_files - one),
+        live_files: buckets * (mean + full - one),
+        live_files_peak: buckets * (most + full_at_last - one),
+        replaces: None,
         rule: &COMPACTION,
     }
+}
+
+/// Files that the rows of one bucket fill, on average and at the horizon: keys that are new make it grow, and a run is
+/// as many files as its rows fill.
+fn full_files<'w>(w: &Workings<'w>, commit: &Commit<'w>, rows: Term<'w>, buckets: Term<'w>) -> (Term<'w>, Term<'w>) {
+    let one = w.literal(1.0, Unit::Count);
+    let Some((per_file, _)) = rows_per_file(w) else { return (one, one) };
+    let changed = (w.of(Parameter::UpsertRatio) + w.of(Parameter::DeleteRatio)).min(w.literal(1.0, Unit::Share));
+    let inserted = commit.arrivals.rows * (w.literal(1.0, Unit::Share) - changed);
+    let last = rows + inserted * live::commits(w, &commit.arrivals) / buckets;
+    let (first, last) = (rows / per_file, last / per_file);
+    let mean = w.apply(Function::Special, &[first, last], |v| mean_of_ceil(v[0], v[1]));
+    (w.step(Step::FullFiles, &COMPACTION, mean.max(one)), last.ceil().max(one))
+}
+
+/// The next whole number, on average from one value to another that is not less.
+fn mean_of_ceil(from: f64, to: f64) -> f64 {
+    let sum = |x: f64| {
+        let whole = libm::floor(x);
+        whole * (whole + 1.0) / 2.0 + (x - whole) * (whole + 1.0)
+    };
+    if to - from < 1e-6 { libm::ceil(to) } else { (sum(to) - sum(from)) / (to - from) }
 }
 
 /// The buckets of a table with a key at its start, to be followed commit by commit.
@@ -80,5 +103,17 @@ fn changelogs<'w>(w: &Workings<'w>, commit: &Commit<'w>, urge: Urge) -> Term<'w>
             commit.writers.writers / w.literal(f64::from(every), Unit::Count)
         }
         _ => w.literal(0.0, Unit::Count),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mean_of_ceil;
+
+    #[test]
+    fn a_growing_run_has_a_file_for_each_that_it_has_begun() {
+        assert_eq!(mean_of_ceil(0.0, 2.0), 1.5);
+        assert_eq!(mean_of_ceil(0.5, 1.5), 1.5);
+        assert_eq!(mean_of_ceil(3.2, 3.2), 4.0);
     }
 }

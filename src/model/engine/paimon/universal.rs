@@ -65,6 +65,8 @@ pub(crate) struct Outcome {
 struct Run {
     level: usize,
     rows: f64,
+    /// Those among them whose key no older run has.
+    first: f64,
 }
 
 /// The sorted runs of alike buckets, followed commit by commit by a simulation. A compaction takes what it picked when it
@@ -164,7 +166,7 @@ pub fn universal_pick(runs: &[(usize, f64)], trigger: usize, empty_level0: bool)
         trigger: trigger.max(2),
     };
     for (run, (level, size)) in levels.runs.iter_mut().zip(runs) {
-        *run = Run { level: *level, rows: *size };
+        *run = Run { level: *level, rows: *size, first: 0.0 };
     }
     let unit = levels.pick(if empty_level0 { Urge::EmptyLevel0 } else { Urge::None }, 1)?;
     Some((unit.count, unit.level))
@@ -260,7 +262,7 @@ impl Levels {
         let trigger = bucket.trigger.clamp(2, MOST_RUNS - 8);
         let mut levels = Self { runs: [Run::default(); MOST_RUNS], count: 0, keys: bucket.keys.max(1.0), trigger };
         if bucket.rows > 0.0 {
-            levels.runs[0] = Run { level: levels.last_level(), rows: bucket.rows };
+            levels.runs[0] = Run { level: levels.last_level(), rows: bucket.rows, first: bucket.rows };
             levels.count = 1;
         }
         levels
@@ -274,7 +276,7 @@ impl Levels {
     fn flush(&mut self, rows: f64, new_keys: f64) {
         self.keys += new_keys;
         self.runs.copy_within(0..self.count.min(MOST_RUNS - 1), 1);
-        self.runs[0] = Run { level: 0, rows };
+        self.runs[0] = Run { level: 0, rows, first: new_keys.min(rows) };
         self.count = (self.count + 1).min(MOST_RUNS);
     }
 
@@ -354,21 +356,29 @@ impl Levels {
             return 0.0;
         }
         let merged = self.merged(above, last - above);
+        let first = self.first(above, last - above);
         let written = if unit.count > 1 { merged } else { 0.0 };
         self.runs.copy_within(last..self.count, above + 1);
-        self.runs[above] = Run { level: unit.level, rows: merged };
+        self.runs[above] = Run { level: unit.level, rows: merged, first };
         self.count -= last - above - 1;
         written
     }
 
-    /// Different keys of `count` runs below the newest `above`, each a random part of all keys.
+    /// Different keys of `count` runs below the newest `above`: those that came first in one of them, and those that
+    /// updates drew at random from all others.
     fn merged(&self, above: usize, count: usize) -> f64 {
         if count == 1 {
             return self.runs[above].rows;
         }
-        let runs = &self.runs[above..above + count];
-        let absent: f64 = runs.iter().map(|run| 1.0 - (run.rows / self.keys).min(1.0)).product();
-        self.keys * (1.0 - absent)
+        let first = self.first(above, count);
+        let missed = |run: &Run| 1.0 - ((run.rows - run.first) / self.keys).min(1.0);
+        let absent: f64 = self.runs[above..above + count].iter().map(missed).product();
+        first + (self.keys - first).max(0.0) * (1.0 - absent)
+    }
+
+    /// Keys of which no run below those has a row.
+    fn first(&self, above: usize, count: usize) -> f64 {
+        self.runs[above..above + count].iter().map(|run| run.first).sum()
     }
 }
 
@@ -427,6 +437,19 @@ mod tests {
         assert!(runs.stops());
         runs.end();
         assert_eq!((runs.runs(), runs.stops()), (4, false));
+    }
+
+    /// Keys that come once are in one run only, so a merge keeps every row.
+    #[test]
+    fn merging_new_keys_loses_no_row() {
+        let bucket = Bucket { rows: 0.0, keys: 1.0, flush: 1_000.0, new_keys: 1_000.0, trigger: 5, urge: Urge::None };
+        let mut levels = Levels::new(&bucket);
+        for commit in 1..=100 {
+            levels.flush(bucket.flush, bucket.new_keys);
+            levels.pick(bucket.urge, commit).map(|unit| levels.compact(unit));
+        }
+        let rows: f64 = levels.runs[..levels.count].iter().map(|run| run.rows).sum();
+        between(rows / 100_000.0, 0.999, 1.001);
     }
 
     #[test]

@@ -81,18 +81,10 @@ fn compacted_files<'w>(w: &Workings<'w>) -> Term<'w> {
     full.max(cells).max(w.of(Parameter::InitialFiles))
 }
 
-/// Copy-on-write rewrites with every commit.
+/// Copy-on-write rewrites with every commit that updates something.
 pub(super) fn rewriting<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
     if !w.scenario().is_keyed() || !copies(w.scenario()) {
         return None;
     }
-    let write_amplification = rows_written(w, &commit.arrivals) / commit.arrivals.keys;
-    let (live_files, none) = (commit.data_files, w.literal(0.0, Unit::Count));
-    Some(Rewriting {
-        write_amplification,
-        files_per_commit: none,
-        live_files,
-        live_files_peak: live_files,
-        rule: &COPIES,
-    })
+    spark::copying(w, commit, rows_written(w, &commit.arrivals), &COPIES)
 }

@@ -17,6 +17,23 @@ fn auto_compaction_waits_for_fifty_small_files() {
     assert_eq!(files, Some(1.0 / 13.0));
 }
 
+/// Thirteen commits of 7.2 MB are 94 MB, which is never compacted again: 10,080 commits leave 775 such files, and up to
+/// 52 small ones.
+#[test]
+fn files_that_are_large_enough_stay() {
+    let packed = "spark-delta write_mode=append source_splits=4 auto_compact=yes";
+    gives(&format!("{packed} horizon=7d"), Quantity::LiveFilesPeak, 775.0 + 52.0);
+    gives(&format!("{packed} horizon=7d"), Quantity::LiveFilesMean, 774.0 / 2.0 + 26.0);
+    // 110 times 13 commits in a day.
+    gives(&format!("{packed} horizon=1d"), Quantity::LiveFilesPeak, 110.0 + 52.0);
+}
+
+/// Files of 90 MB are not small, so nothing is compacted.
+#[test]
+fn large_files_are_not_compacted() {
+    assert_eq!(write_amplification("spark-delta write_mode=append source_splits=1 auto_compact=yes rate=25000"), None);
+}
+
 #[test]
 fn flink_keys_by_partition_since_4_1_and_only_appends_before() {
     data_files("flink-delta partitions=30 parallelism=8 write_mode=append", 30.0);

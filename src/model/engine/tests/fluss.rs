@@ -30,6 +30,15 @@ fn nothing_is_rewritten_until_someone_asks() {
     }
 }
 
+/// A bucket gets 1.48 MB a round: three rounds make one file, and every two more are packed into it, until 91 rounds have
+/// made it 135 MB.
+#[test]
+fn packed_buckets_of_iceberg_grow_too() {
+    let packs = "fluss-iceberg auto_compact=yes write_mode=append buckets=16 horizon=7d";
+    let peak = estimate(&inputs(packs).scenario()).value(Quantity::LiveFilesPeak).expect("there");
+    assert!((500.0..650.0).contains(&peak), "{peak}");
+}
+
 /// Nothing that a round writes invalidates a rewrite beside it; only the rewrite inside a round can be dropped.
 #[test]
 fn only_a_rewrite_inside_a_round_can_be_refused() {

@@ -137,3 +137,28 @@ fn streaming_appends_of_spark_leave_a_manifest_each() {
     let merged = estimate(&inputs("spark-iceberg compaction=off").scenario()).value(Quantity::LiveDataManifests);
     assert!(merged.is_some_and(|manifests| (49.0..51.0).contains(&manifests)), "half of a hundred: {merged:?}");
 }
+
+/// Nothing is updated, so no file is touched: 200 files a commit stay, and a job has to compact them.
+#[test]
+fn a_merge_without_updates_replaces_nothing() {
+    let merge = "spark-iceberg upsert_ratio=0 buckets=0 runtime_version=3.5 horizon=7d";
+    gives(&format!("{merge} compaction=off"), Quantity::LiveFilesPeak, 200.0 * 10_080.0);
+    gives(&format!("{merge} compaction=off"), Quantity::BacklogFilesPerDay, 200.0 * 1_440.0);
+    assert_eq!(write_amplification(merge), None);
+    assert_eq!(conflict(merge), Conflict::Swap);
+    assert_eq!(conflict("spark-iceberg"), Conflict::Stream);
+}
+
+/// Each of 120 updates a commit touches one of 10,000 files or more, so each commit adds some 80 files; sixty thousand
+/// touch all of them.
+#[test]
+fn a_merge_replaces_the_files_that_its_updates_touch() {
+    let merge = "spark-iceberg buckets=0 runtime_version=3.5 initial_files=10000 horizon=7d";
+    let peak = |ratio: &str| {
+        let settings = format!("{merge} upsert_ratio={ratio}");
+        estimate(&inputs(&settings).scenario()).value(Quantity::LiveFilesPeak).expect("there")
+    };
+    assert!((80.0 * 10_080.0..82.0 * 10_080.0).contains(&peak("0.001")), "{}", peak("0.001"));
+    assert_eq!(peak("0.5"), 10_000.0);
+    gives(&format!("{merge} upsert_ratio=0.5"), Quantity::LiveFilesMean, 200.0);
+}

@@ -65,6 +65,17 @@ fn emptying_level_0_makes_two_snapshots_of_a_checkpoint() {
     assert_eq!((snapshots("flink-paimon write_only=yes"), objects("flink-paimon write_only=yes")), (1.0, 4.0));
 }
 
+/// 1,209,600,000 new rows of 60 B over four buckets, 2,237,000 of them to a file of 128 MiB: 136 files in each bucket,
+/// and some runs above them.
+#[test]
+fn a_bucket_grows_with_the_keys_that_are_new() {
+    let inserts = "flink-paimon buckets=4 upsert_ratio=0 horizon=7d";
+    let files = |quantity| estimate(&inputs(inserts).scenario()).value(quantity).expect("there");
+    let (mean, peak) = (files(Quantity::LiveFilesMean), files(Quantity::LiveFilesPeak));
+    assert!((4.0 * 136.0..4.0 * 142.0).contains(&peak), "{peak}");
+    assert!((4.0 * 68.0..4.0 * 74.0).contains(&mean), "{mean}");
+}
+
 #[test]
 fn full_compactions_are_never_scheduled() {
     let asked = "flink-cdc-paimon changelog_producer=full-compaction full_compaction_commits=1";

@@ -33,7 +33,7 @@ mod tiering;
 
 pub use crate::parameter::Engine;
 pub(crate) use checkpointing::{barrier_queue, held_back};
-pub use commit::{Arrivals, Commit, Conflict, Extras, Metadata, Replaces, Rewriting, Trigger, Writers};
+pub use commit::{Arrivals, Commit, Conflict, Extras, Groups, Metadata, Replaces, Rewriting, Trigger, Writers};
 pub(crate) use paimon::{Bucket, Outcome, replay};
 pub use paimon::{SortedRuns, universal_pick};
 pub use release::Release;

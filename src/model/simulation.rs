@@ -52,15 +52,36 @@ pub struct OwnRewriting {
 pub enum ReplacedFiles {
     /// Those that hold one of so many rows, which are spread evenly over all files.
     Touched(f64),
-    /// All but so many.
-    AllBut(f64),
+    /// Those of its file groups, each of which has one.
+    Groups(FileGroups),
+}
+
+/// File groups, filled until they are large enough.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FileGroups {
+    start: f64,
+    room: f64,
+    places: f64,
+    full: f64,
+}
+
+impl FileGroups {
+    /// Groups after so many bytes of new rows.
+    pub fn after(&self, bytes: f64) -> f64 {
+        self.start + self.places * libm::ceil((bytes - self.room).max(0.0) / self.places / self.full)
+    }
 }
 
 impl ReplacedFiles {
     fn of(found: Replaces<'_>) -> Self {
         match found {
             Replaces::Touched(rows) => Self::Touched(rows.value()),
-            Replaces::AllBut(files) => Self::AllBut(files.value()),
+            Replaces::Groups(groups) => Self::Groups(FileGroups {
+                start: groups.start.value(),
+                room: groups.room.value(),
+                places: groups.places.value().max(1.0),
+                full: groups.full.map_or(f64::INFINITY, |full| full.value().max(1.0)),
+            }),
         }
     }
 }

@@ -24,8 +24,6 @@ pub(crate) struct Files {
     pub(crate) keys: u64,
     pub(crate) new_keys: u64,
     pub(crate) changelog: u64,
-    /// Data files that are left when the commit itself replaces files; 0 where it only adds.
-    pub(crate) leaves: u64,
     /// Rows whose files the commit itself replaces.
     pub(crate) touching: u64,
     /// Whether a row replaced one of the same commit.
@@ -50,7 +48,6 @@ impl Files {
             keys: self.keys + other.keys,
             new_keys: self.new_keys + other.new_keys,
             changelog: self.changelog + other.changelog,
-            leaves: self.leaves.max(other.leaves),
             touching: self.touching + other.touching,
             repeats: self.repeats || other.repeats,
         }
@@ -93,7 +90,6 @@ impl Shapes {
             keys: libm::floor(mean.keys + 0.5) as u64,
             new_keys: libm::floor(mean.new_keys + 0.5) as u64,
             changelog: whole(mean.changelog, 5),
-            leaves: if let Some(ReplacedFiles::AllBut(files)) = replaces { whole(files, 6).max(1) } else { 0 },
             touching: if let Some(ReplacedFiles::Touched(rows)) = replaces { whole(rows, 7) } else { 0 },
             repeats: mean.superseded_rows >= 0.5 || whole(mean.superseded_rows, 4) > 0,
         }

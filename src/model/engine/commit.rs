@@ -104,8 +104,21 @@ pub struct Rewriting<'w> {
 pub enum Replaces<'w> {
     /// Those that hold one of so many rows, which are spread evenly over all files.
     Touched(Term<'w>),
-    /// All but so many.
-    AllBut(Term<'w>),
+    /// Those of its file groups, each of which has one.
+    Groups(Groups<'w>),
+}
+
+/// File groups, filled until they are large enough; then new ones begin.
+#[derive(Clone, Copy)]
+pub struct Groups<'w> {
+    /// Groups at the start.
+    pub start: Term<'w>,
+    /// Bytes of new rows that these take.
+    pub room: Term<'w>,
+    /// Places (partitions, or assigners of one) that each fill one group after the other.
+    pub places: Term<'w>,
+    /// Bytes of a group that takes no more; nothing where groups grow without end.
+    pub full: Option<Term<'w>>,
 }
 
 /// What one commit writes beside data, rewriting included. Iceberg's metadata grows with the table and is a question of

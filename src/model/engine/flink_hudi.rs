@@ -128,7 +128,9 @@ impl Rules for FlinkHudi {
             return None;
         }
         let rows = self.rows_written(w, &commit.arrivals, &commit.writers);
-        Some(hudi::rewriting(w, commit, groups(w), (logs(w.scenario()), rows)))
+        let places = w.of(Parameter::Partitions) * w.of(Parameter::Parallelism);
+        let grouping = hudi::Grouping { groups: groups(w), places: (!by_bucket(w.scenario())).then_some(places) };
+        Some(hudi::rewriting(w, commit, grouping, (logs(w.scenario()), rows)))
     }
 
     /// At least one log file of the metadata table, the list of files.

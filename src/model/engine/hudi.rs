@@ -1,12 +1,12 @@
 //! What the engines that write Hudi have in common: file groups, log files and base files, table services.
 
-use super::{Arrivals, Commit, Conflict, Metadata, Release, Replaces, Rewriting, cells, live};
+use super::{Arrivals, Commit, Conflict, Groups, Metadata, Release, Replaces, Rewriting, cells, live};
 use crate::Parameter;
 use crate::evidence::{Constant, Rule};
 use crate::parameter::{IndexType, TableServices, TableType, WriteOperation};
 use crate::scenario::Scenario;
 use crate::unit::Unit;
-use crate::workings::{Step, Term, Workings};
+use crate::workings::{Function, Step, Term, Workings};
 
 static GROUPS: Rule = Rule::code("apache/hudi", "UpsertPartitioner, BucketAssigner", "1.0");
 static REWRITE: Rule = Rule::runs("Spark 3.5.6, Hudi 1.0.2", "hudi-cow-*, hudi-mor-upsert-simple-unpart", "2026-11");
@@ -101,36 +101,83 @@ pub(super) fn log_row<'w>(w: &Workings<'w>) -> Term<'w> {
     w.of(Parameter::RowBytes) * w.constant(&LOG_ROW)
 }
 
+/// File groups of the bucket index, which never split, or of another, with so many places that begin new ones.
+#[derive(Clone, Copy)]
+pub(super) struct Grouping<'w> {
+    pub(super) groups: Term<'w>,
+    /// Places that fill one group after the other; nothing where groups grow without end.
+    pub(super) places: Option<Term<'w>>,
+}
+
+/// New rows fill the small groups first. A group takes them until its base file is past the limit; then each place begins
+/// the next.
+pub(super) fn growing<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, grouping: Grouping<'w>) -> Groups<'w> {
+    let start = grouping.groups;
+    let Some(places) = grouping.places else {
+        return Groups { start, room: w.literal(0.0, Unit::Bytes), places: start, full: None };
+    };
+    let each = (arrivals.keys - arrivals.updated) * w.of(Parameter::RowBytes) / places;
+    let full = full_group(w, each);
+    let held = live::rows(w) * w.of(Parameter::RowBytes);
+    let room = (start * full - held).max(w.literal(0.0, Unit::Bytes));
+    Groups { start, room, places, full: Some(full) }
+}
+
+/// Size at which a group takes no more rows, when each commit adds so many bytes to it.
+pub(super) fn full_group<'w>(w: &Workings<'w>, each: Term<'w>) -> Term<'w> {
+    let each = each.max(w.literal(1.0, Unit::Bytes));
+    ((w.of(Parameter::SmallFileLimit) / each).ceil() * each).max(each).min(w.of(Parameter::TargetFileSize))
+}
+
+/// Groups on average until the horizon, and there, when each commit adds so many bytes to them.
+pub(super) fn groups_until_horizon<'w>(
+    w: &Workings<'w>,
+    arrivals: &Arrivals<'w>,
+    groups: &Groups<'w>,
+    added: Term<'w>,
+) -> (Term<'w>, Term<'w>) {
+    let Some(full) = groups.full else { return (groups.start, groups.start) };
+    let added = (added * live::commits(w, arrivals)).max(w.literal(1.0, Unit::Bytes));
+    let beyond = (added - groups.room).max(w.literal(0.0, Unit::Bytes));
+    let new = beyond / groups.places / full;
+    let mean = w.apply(Function::Special, &[new], |v| live::mean_of_ceil(0.0, v[0])) * beyond / added;
+    let mean = w.step(Step::FileGroupsUntilHorizon, &GROUPS, groups.start + groups.places * mean);
+    (mean, groups.start + groups.places * new.ceil())
+}
+
 /// Copy-on-write rewrites with every commit; merge-on-read merges a group's logs into its base file every so many delta
 /// commits.
 pub(super) fn rewriting<'w>(
     w: &Workings<'w>,
     commit: &Commit<'w>,
-    groups: Term<'w>,
+    grouping: Grouping<'w>,
     (logs, rows_written): (bool, Term<'w>),
 ) -> Rewriting<'w> {
     let (one, two) = (w.literal(1.0, Unit::Count), w.literal(2.0, Unit::Factor));
-    let none = w.literal(0.0, Unit::Count);
+    let (groups, none) = (grouping.groups, w.literal(0.0, Unit::Count));
+    let growing = growing(w, &commit.arrivals, grouping);
+    let added = (commit.arrivals.keys - commit.arrivals.updated) * w.of(Parameter::RowBytes);
+    let (mean, last) = groups_until_horizon(w, &commit.arrivals, &growing, added);
+    let replaces = Some(Replaces::Groups(growing));
     if !logs {
         let write_amplification = (rows_written / commit.arrivals.keys).max(one);
         return Rewriting {
             write_amplification,
             files_per_commit: none,
-            live_files: groups,
-            live_files_peak: groups,
-            replaces: Some(Replaces::AllBut(groups)),
+            live_files: mean,
+            live_files_peak: last,
+            replaces,
             rule: &REWRITE,
         };
     }
     let every = w.of(Parameter::DeltaCommits);
     let (rows, flush) = (live::rows(w) / groups, commit.arrivals.keys / groups);
-    let each = commit.data_files / groups;
     Rewriting {
         write_amplification: one + (rows + flush * every) / (flush * every),
         files_per_commit: groups / every,
-        live_files: groups * (one + each * every / two),
-        live_files_peak: groups * (one + each * every),
-        replaces: None,
+        live_files: mean + commit.data_files * every / two,
+        live_files_peak: last + commit.data_files * every,
+        replaces,
         rule: &COMPACTION,
     }
 }

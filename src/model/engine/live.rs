@@ -49,3 +49,24 @@ pub(super) fn touched_files<'w>(
     // No update touches more than one file.
     w.step(Step::TouchedFiles, Rule::ALGEBRA, touched.min(updated))
 }
+
+/// The next whole number, on average from one value to another that is not less.
+pub(super) fn mean_of_ceil(from: f64, to: f64) -> f64 {
+    let sum = |x: f64| {
+        let whole = libm::floor(x);
+        whole * (whole + 1.0) / 2.0 + (x - whole) * (whole + 1.0)
+    };
+    if to - from < 1e-6 { libm::ceil(to) } else { (sum(to) - sum(from)) / (to - from) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mean_of_ceil;
+
+    #[test]
+    fn a_growing_run_has_a_file_for_each_that_it_has_begun() {
+        assert_eq!(mean_of_ceil(0.0, 2.0), 1.5);
+        assert_eq!(mean_of_ceil(0.5, 1.5), 1.5);
+        assert_eq!(mean_of_ceil(3.2, 3.2), 4.0);
+    }
+}

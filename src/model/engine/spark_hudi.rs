@@ -143,7 +143,9 @@ impl Rules for SparkHudi {
             Way::Bases | Way::BucketBases => false,
         };
         let rows = self.rows_written(w, &commit.arrivals, &commit.writers);
-        Some(hudi::rewriting(w, commit, groups(w), (logs, rows)))
+        let sized = matches!(way(w.scenario()), Way::Bases | Way::Logs);
+        let grouping = hudi::Grouping { groups: groups(w), places: sized.then(|| w.of(Parameter::Partitions)) };
+        Some(hudi::rewriting(w, commit, grouping, (logs, rows)))
     }
 
     /// Spark writes the column statistics too: three log files, four where the table is partitioned.

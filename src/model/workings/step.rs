@@ -91,6 +91,8 @@ steps! {
     CopiedFiles = "copied_files", Count;
     /// File groups (Hudi) or buckets that the engine sizes itself.
     FileGroups = "file_groups", Count;
+    /// File groups (Hudi) that new rows have begun and those of the start, on average until the horizon.
+    FileGroupsUntilHorizon = "file_groups_until_horizon", Count;
     /// Rows that a commit writes, merged or rewritten.
     RowsWritten = "rows_written", Count;
     /// Parts of the latency that do not change: source, queue, processing.

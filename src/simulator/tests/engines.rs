@@ -97,6 +97,24 @@ fn live_files_grow_with_what_is_added_though_the_engine_packs_them() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// New rows fill the groups that are small, then begin new ones.
+#[test]
+fn file_groups_grow_alike_both_ways() {
+    let tolerance = [(Quantity::LiveFilesMean, 0.1), (Quantity::LiveFilesPeak, 0.1)];
+    let copies = (Parameter::TableType, "copy-on-write");
+    let inserts = (Parameter::UpsertRatio, "0");
+    let hudi = |engine, given: &[(Parameter, &str)]| off_after(7.0, engine, given, &tolerance);
+    let wrong = [
+        hudi("flink-hudi", &[]),
+        hudi("flink-hudi", &[inserts]),
+        hudi("flink-hudi", &[inserts, copies]),
+        hudi("spark-hudi", &[]),
+        hudi("spark-hudi", &[copies]),
+    ]
+    .concat();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 /// A copy-on-write MERGE replaces the files that its updates touch, and no others.
 #[test]
 fn live_files_of_a_merge_agree() {

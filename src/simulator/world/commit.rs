@@ -169,7 +169,7 @@ impl World {
         self.table.commit(self.now, &files);
         self.counts.committed(self.now, rows, &files);
         // What replaces files does so in the same snapshot.
-        if files.leaves + files.touching == 0 {
+        if files.touching == 0 && !self.service.copies_groups() {
             self.note_live();
         }
         let (data_files, delete_files) = (files.data, files.deletes());

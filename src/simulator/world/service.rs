@@ -8,7 +8,7 @@ use crate::table::{Lot, Replacement};
 use crate::time::Micros;
 use model::engine::SortedRuns;
 use model::math::occupied;
-use model::simulation::{CommitFiles, sorted_runs};
+use model::simulation::{CommitFiles, FileGroups, ReplacedFiles, sorted_runs};
 use model::{Engine, Parameter, Scenario};
 use std::collections::VecDeque;
 
@@ -34,7 +34,10 @@ pub(crate) enum Service {
         since: u64,
         base_bytes: u64,
         cleaning: Cleaning,
+        groups: Grown,
     },
+    /// Every commit writes the base files of the groups that it touches again.
+    Groups(Grown),
     /// As soon as each place has so many small files they become one, which stays small until it has this size.
     SmallFiles {
         least: u64,
@@ -45,6 +48,21 @@ pub(crate) enum Service {
         /// Whether the table's first commit is compacted whatever it holds (Delta).
         first: bool,
     },
+}
+
+/// File groups, and the bytes of new rows that they have taken.
+pub(crate) struct Grown {
+    groups: FileGroups,
+    row_bytes: f64,
+    taken: f64,
+}
+
+impl Grown {
+    /// Groups after a commit.
+    fn take(&mut self, files: &Files) -> u64 {
+        self.taken += files.new_keys as f64 * self.row_bytes;
+        libm::floor(self.groups.after(self.taken) + 0.5).max(1.0) as u64
+    }
 }
 
 /// Paimon's sorted runs and the compaction under way.
@@ -147,14 +165,17 @@ impl Service {
         let small = |least, places, large, most| Self::SmallFiles { least, places, large, most, first };
         match scenario.engine() {
             Engine::FlinkHudi | Engine::SparkHudi => {
+                let Some(own) = usual.own else { return Self::None };
+                let Some(ReplacedFiles::Groups(groups)) = own.replaces else { return Self::None };
+                let groups = Grown { groups, row_bytes, taken: 0.0 };
                 // Base files that every commit writes again are no service: the commit replaces them itself.
-                if usual.own.is_none_or(|own| own.files_per_commit == 0.0) {
-                    return Self::None;
+                if own.files_per_commit == 0.0 {
+                    return Self::Groups(groups);
                 }
                 let base_bytes = (number(Parameter::Keys) * row_bytes).max(number(Parameter::InitialBytes)) as u64;
                 let every = number(Parameter::DeltaCommits).max(1.0) as u64;
                 let cleaning = Cleaning::new(number(Parameter::CleanCommits).max(1.0) as u64);
-                Self::EveryCommits { every, since: 0, base_bytes, cleaning }
+                Self::EveryCommits { every, since: 0, base_bytes, cleaning, groups }
             }
             Engine::SparkDelta if scenario.flag(Parameter::AutoCompact) && usual.own.is_some() => {
                 small(DELTA_FILES, partitions, DELTA_SMALL, 2.0 * DELTA_SMALL)
@@ -172,6 +193,11 @@ impl Service {
             }
             _ => Self::None,
         }
+    }
+
+    /// Whether commits themselves replace the base files of groups.
+    pub(crate) fn copies_groups(&self) -> bool {
+        matches!(self, Self::Groups(_))
     }
 }
 
@@ -191,8 +217,14 @@ impl World {
                 self.copies(files);
                 None
             }
+            Service::Groups(groups) => {
+                let left = groups.take(files);
+                self.drop_copied(self.table.data_files().saturating_sub(left));
+                None
+            }
             Service::Runs(runs) => runs.follow(self.now, files),
-            Service::EveryCommits { every, since, base_bytes, cleaning } => {
+            Service::EveryCommits { every, since, base_bytes, cleaning, groups } => {
+                let into = groups.take(files);
                 *since += u64::from(files.data > 0);
                 cleaning.instants += u64::from(files.data > 0);
                 let due = *since >= *every;
@@ -205,7 +237,7 @@ impl World {
                 if cleaned > 0 {
                     self.record.event(self.now, 0, Happened::Cleaned { compactions: cleaned });
                 }
-                due.then_some((0, self.care.cells, self.table.small.bytes.saturating_add(*base_bytes)))
+                due.then_some((0, into, self.table.small.bytes.saturating_add(*base_bytes)))
             }
             Service::SmallFiles { least, places, large, most, first } => {
                 let (small, places, large, most) = (self.table.small, *places, *large, *most);
@@ -223,15 +255,16 @@ impl World {
 
     /// A copy-on-write commit has written the files that it touched again, which go.
     fn copies(&mut self, files: &Files) {
-        let there = self.table.data_files();
-        let excess = if files.touching > 0 {
-            let older = there.saturating_sub(files.data);
-            let touched = occupied(older as f64, files.touching as f64) + self.untouched;
-            self.untouched = touched - libm::floor(touched);
-            (touched as u64).min(older)
-        } else {
-            there.saturating_sub(if files.leaves == 0 { there } else { files.leaves })
-        };
+        if files.touching == 0 {
+            return;
+        }
+        let older = self.table.data_files().saturating_sub(files.data);
+        let touched = occupied(older as f64, files.touching as f64) + self.untouched;
+        self.untouched = touched - libm::floor(touched);
+        self.drop_copied((touched as u64).min(older));
+    }
+
+    fn drop_copied(&mut self, excess: u64) {
         if excess == 0 {
             return;
         }

@@ -112,6 +112,7 @@ texts! {
         FullFiles => "单个 bucket 的数据占用的文件数（平均）";
         CopiedFiles => "提交替换所触及文件后的文件数（平均）";
         FileGroups => "文件组";
+        FileGroupsUntilHorizon => "到预测期末的平均文件组数";
         RowsWritten => "重写的行数";
         FixedLatency => "源端、队列与处理";
         WaitInSource => "在源中等待的最长时间";

@@ -112,6 +112,7 @@ texts! {
         FullFiles => "files that a bucket's rows fill, on average";
         CopiedFiles => "files as commits replace what they touch, on average";
         FileGroups => "file groups";
+        FileGroupsUntilHorizon => "file groups, on average until the horizon";
         RowsWritten => "rows written again";
         FixedLatency => "source, queue and processing";
         WaitInSource => "the longest wait in the source";

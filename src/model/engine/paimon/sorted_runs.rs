@@ -60,17 +60,8 @@ fn full_files<'w>(w: &Workings<'w>, commit: &Commit<'w>, rows: Term<'w>, buckets
     let inserted = commit.arrivals.rows * (w.literal(1.0, Unit::Share) - changed);
     let last = rows + inserted * live::commits(w, &commit.arrivals) / buckets;
     let (first, last) = (rows / per_file, last / per_file);
-    let mean = w.apply(Function::Special, &[first, last], |v| mean_of_ceil(v[0], v[1]));
+    let mean = w.apply(Function::Special, &[first, last], |v| live::mean_of_ceil(v[0], v[1]));
     (w.step(Step::FullFiles, &COMPACTION, mean.max(one)), last.ceil().max(one))
-}
-
-/// The next whole number, on average from one value to another that is not less.
-fn mean_of_ceil(from: f64, to: f64) -> f64 {
-    let sum = |x: f64| {
-        let whole = libm::floor(x);
-        whole * (whole + 1.0) / 2.0 + (x - whole) * (whole + 1.0)
-    };
-    if to - from < 1e-6 { libm::ceil(to) } else { (sum(to) - sum(from)) / (to - from) }
 }
 
 /// The buckets of a table with a key at its start, to be followed commit by commit.
@@ -103,17 +94,5 @@ fn changelogs<'w>(w: &Workings<'w>, commit: &Commit<'w>, urge: Urge) -> Term<'w>
             commit.writers.writers / w.literal(f64::from(every), Unit::Count)
         }
         _ => w.literal(0.0, Unit::Count),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::mean_of_ceil;
-
-    #[test]
-    fn a_growing_run_has_a_file_for_each_that_it_has_begun() {
-        assert_eq!(mean_of_ceil(0.0, 2.0), 1.5);
-        assert_eq!(mean_of_ceil(0.5, 1.5), 1.5);
-        assert_eq!(mean_of_ceil(3.2, 3.2), 4.0);
     }
 }

@@ -38,3 +38,15 @@ fn compaction_of_logs_costs_the_base_file_every_so_many_commits() {
     assert!(five > ten && ten > Some(2.0), "{five:?} {ten:?}");
     assert_eq!(conflict(&format!("{logs} table_services=separate")), Conflict::Stream);
 }
+
+/// 1,209,600,000 new rows of 60 B over 16 assigners, each of which fills one group after the other to just above
+/// 100 MiB: 44 groups each. A compaction of five delta commits leaves up to 16 log files for each of these.
+#[test]
+fn groups_of_the_state_index_grow_with_what_is_inserted() {
+    let inserts = "flink-hudi upsert_ratio=0 horizon=7d";
+    gives(inserts, Quantity::LiveFilesPeak, 16.0 * 44.0 + 5.0 * 16.0);
+    gives(&format!("{inserts} table_type=copy-on-write"), Quantity::LiveFilesPeak, 16.0 * 44.0);
+    // Updates alone add nothing, and the groups of the bucket index never split.
+    gives("flink-hudi upsert_ratio=1 table_type=copy-on-write", Quantity::LiveFilesPeak, 16.0);
+    gives("flink-hudi index_type=bucket table_type=copy-on-write upsert_ratio=0", Quantity::LiveFilesPeak, 16.0);
+}

@@ -2,7 +2,7 @@
 
 use crate::math::Latency;
 use crate::parameter::{Parameter, Source};
-use crate::question;
+use crate::question::{self, Beside};
 use crate::scenario::Scenario;
 use crate::workings::{Results, Workings};
 
@@ -31,13 +31,15 @@ pub enum LatencyPart {
     Round,
     /// The commit.
     Commit,
+    /// The wait for the compaction without which readers do not see what was committed, and that compaction.
+    Compaction,
     /// The reader's refresh.
     Reader,
 }
 
 impl LatencyPart {
     /// Every part, in order.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Source,
         Self::Kafka,
         Self::Upstream,
@@ -49,6 +51,7 @@ impl LatencyPart {
         Self::Checkpoint,
         Self::Round,
         Self::Commit,
+        Self::Compaction,
         Self::Reader,
     ];
 }
@@ -64,8 +67,8 @@ impl LatencyBudget {
     /// The budget of a scenario, in seconds throughout.
     pub fn of(scenario: &Scenario) -> Self {
         let results = Results::new();
-        let (latency, round) = question::latency(&Workings::new(scenario, None, &results));
-        let means = LatencyPart::ALL.map(|part| mean(scenario, &latency, round, part));
+        let (latency, beside) = question::latency(&Workings::new(scenario, None, &results));
+        let means = LatencyPart::ALL.map(|part| mean(scenario, &latency, beside, part));
         Self { parts: latency, means }
     }
 
@@ -90,7 +93,7 @@ impl LatencyBudget {
     }
 }
 
-fn mean(scenario: &Scenario, latency: &Latency, round: Option<f64>, part: LatencyPart) -> f64 {
+fn mean(scenario: &Scenario, latency: &Latency, Beside { round, compaction }: Beside, part: LatencyPart) -> f64 {
     let number = |parameter| scenario.number(parameter);
     match part {
         LatencyPart::Source => number(Parameter::SourceDelay),
@@ -107,6 +110,7 @@ fn mean(scenario: &Scenario, latency: &Latency, round: Option<f64>, part: Latenc
         LatencyPart::Barrier => number(Parameter::QueueDelay),
         LatencyPart::Checkpoint => latency.random[0].mean_capped(f64::MAX),
         LatencyPart::Commit => latency.random[1].mean_capped(f64::MAX),
+        LatencyPart::Compaction => compaction + latency.uniform[4] / 2.0,
         LatencyPart::Reader => latency.uniform[1] / 2.0,
     }
 }

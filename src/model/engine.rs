@@ -88,6 +88,15 @@ pub trait Rules: Sync {
     /// Rows that fit one file before a writer starts the next; nothing where files do not roll.
     fn rows_per_file<'w>(&self, w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)>;
 
+    /// Places of which each has its new files merged into one before the commit; nothing where they stay as written.
+    fn merged_before_commit<'w>(
+        &self,
+        _: &Workings<'w>,
+        _arrivals: &Arrivals<'w>,
+    ) -> Option<(Term<'w>, &'static Rule)> {
+        None
+    }
+
     /// Bytes that a row takes in a data file of the commit.
     fn bytes_per_row<'w>(&self, w: &Workings<'w>) -> Term<'w> {
         w.of(Parameter::RowBytes)
@@ -112,6 +121,16 @@ pub trait Rules: Sync {
     /// What the engine itself rewrites; nothing where only a job beside it does.
     fn rewriting<'w>(&self, _: &Workings<'w>, _: &Commit<'w>) -> Option<Rewriting<'w>> {
         None
+    }
+
+    /// Whether writers leave all compaction of these settings to a job beside them, where it can be asked of an engine.
+    fn only_writes(&self, _: &Scenario) -> bool {
+        false
+    }
+
+    /// Whether readers see what was committed only once a compaction has taken it.
+    fn hides_until_compacted(&self, _: &Scenario) -> bool {
+        false
     }
 
     /// What one commit writes beside data, given what the engine rewrites.
@@ -172,10 +191,7 @@ impl dyn Rules {
 pub(crate) fn sorted_runs(w: &Workings<'_>) -> Option<SortedRuns> {
     let scenario = w.scenario();
     let compacts = match scenario.engine() {
-        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => {
-            !scenario.flag(Parameter::WriteOnly) && paimon::layout(scenario) != paimon::Layout::Postponed
-        }
-        Engine::FlussPaimon => scenario.flag(Parameter::AutoCompact),
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon | Engine::FlussPaimon => !scenario.rules().only_writes(scenario),
         _ => false,
     };
     (compacts && scenario.is_keyed()).then(|| paimon::followed(w, scenario.engine() == Engine::FlinkPaimon))

@@ -7,8 +7,8 @@ pub use varied::Varied;
 use crate::engine::{Engine, Release, Rules};
 use crate::inputs::Inputs;
 use crate::parameter::{
-    CompactionMode, DayShape, Default, Distribution, FormatVersion, Parameter, ParameterSet, SinkVersion, Source,
-    Storage, Value, WriteMode, WriteOperation,
+    CompactionMode, CompactionRunner, DayShape, Default, Distribution, FormatVersion, Parameter, ParameterSet,
+    SinkVersion, Source, Storage, Value, WriteMode, WriteOperation,
 };
 use std::sync::Arc;
 
@@ -207,8 +207,12 @@ impl Scenario {
         Storage::from_number(self.number(Parameter::Storage))
     }
 
-    /// When compaction runs.
+    /// When compaction runs; never where it is left to writers that only write.
     pub fn compaction(&self) -> CompactionMode {
+        let runner = CompactionRunner::from_number(self.number(Parameter::CompactionRunner));
+        if runner == CompactionRunner::Engine && self.rules().only_writes(self) {
+            return CompactionMode::Off;
+        }
         CompactionMode::from_number(self.number(Parameter::Compaction))
     }
 

@@ -41,6 +41,8 @@ pub(crate) struct Results {
     pub(crate) bands: [Cell<Option<(f64, f64)>>; Quantity::COUNT],
     /// Whether nothing is ever committed.
     pub(crate) nothing: Cell<bool>,
+    /// Whether what is committed is never readable.
+    pub(crate) unseen: Cell<bool>,
     /// Where the record holds each quantity.
     pub(crate) places: [Cell<u32>; Quantity::COUNT],
 }
@@ -53,6 +55,7 @@ impl Results {
             thumbs: [const { Cell::new(None) }; Quantity::COUNT],
             bands: [const { Cell::new(None) }; Quantity::COUNT],
             nothing: Cell::new(false),
+            unseen: Cell::new(false),
             places: [const { Cell::new(0) }; Quantity::COUNT],
         }
     }
@@ -149,7 +152,11 @@ impl<'w> Workings<'w> {
     pub fn quantity(&self, quantity: Quantity, rule: &'static Rule, term: Term<'w>) -> Term<'w> {
         let term = self.named(Name::Quantity(quantity), rule, term);
         debug_assert!(term.value().is_finite(), "{} is {}", quantity.id(), term.value());
-        let instead = if self.results.nothing.get() { nothing::instead(self, quantity) } else { None };
+        let instead = match (self.results.nothing.get(), self.results.unseen.get()) {
+            (true, _) => nothing::instead(self, quantity),
+            (false, true) => nothing::unseen(self, quantity),
+            _ => None,
+        };
         let kept = instead.map_or(term, |instead| self.named(Name::Quantity(quantity), Rule::COUNTING, instead));
         self.results.places[quantity as usize].set(kept.place());
         self.results.values[quantity as usize].set(kept.value());
@@ -160,6 +167,11 @@ impl<'w> Workings<'w> {
     /// The job never commits: quantities from here on say what that means.
     pub(crate) fn commits_nothing(&self) {
         self.results.nothing.set(true);
+    }
+
+    /// Nobody ever reads what is committed: quantities from here on say what that means.
+    pub(crate) fn shows_nothing(&self) {
+        self.results.unseen.set(true);
     }
 
     /// The number that people quote instead of this quantity.

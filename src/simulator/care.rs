@@ -21,6 +21,8 @@ pub(crate) struct Care {
     /// The writing job itself rewrites: its barriers wait behind the groups.
     pub(crate) in_job: bool,
     pub(crate) partial: bool,
+    /// Readers see what was committed only once a rewrite has taken it.
+    pub(crate) hides: bool,
     pub(crate) threads: usize,
     pub(crate) open_latency: f64,
     pub(crate) tables: f64,
@@ -68,6 +70,7 @@ impl Care {
             cold: CompactionScope::from_number(number(Parameter::CompactionScope)) == CompactionScope::Cold,
             in_job: has_compaction && in_job(scenario),
             partial: scenario.has(Parameter::PartialProgress) && scenario.flag(Parameter::PartialProgress),
+            hides: scenario.rules().hides_until_compacted(scenario),
             threads: if scenario.has(Parameter::RewriteThreads) {
                 number(Parameter::RewriteThreads) as usize
             } else {

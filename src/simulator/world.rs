@@ -100,6 +100,8 @@ pub(crate) struct World {
     pub(crate) expiring: Option<Attempt>,
     pub(crate) expiry_draws: u64,
     pub(crate) latency: Latency,
+    /// Rows that are committed and wait for a rewrite to be readable, as stretches of row numbers.
+    pub(crate) hidden: Vec<(u64, u64)>,
     pub(crate) counts: Counts,
     pub(crate) record: Record,
     sample_every: Micros,
@@ -128,6 +130,7 @@ impl World {
             expiring: None,
             expiry_draws: 0,
             latency: Latency::new(),
+            hidden: Vec::new(),
             counts: Counts::default(),
             record: Record::default(),
             sample_every: (end / Micros::from(limit::SAMPLES)).max(1),

@@ -59,11 +59,13 @@ fn is_iceberg(engine: Engine) -> bool {
 fn compaction(plan: &Plan) -> String {
     let runner = CompactionRunner::from_number(plan.number(Parameter::CompactionRunner));
     let beside = match plan.engine {
-        Engine::FlinkPaimon | Engine::FlinkCdcPaimon => plan.flag(Parameter::WriteOnly),
+        Engine::FlinkPaimon | Engine::FlinkCdcPaimon | Engine::FlussPaimon => {
+            runner != CompactionRunner::Engine || plan.engine.rules().only_writes(&plan.scenario)
+        }
         Engine::FlinkHudi | Engine::SparkHudi => {
             plan.number(Parameter::TableServices) == f64::from(TableServices::Separate as u8)
         }
-        Engine::FlussPaimon | Engine::FlussIceberg => !plan.flag(Parameter::AutoCompact),
+        Engine::FlussIceberg => !plan.flag(Parameter::AutoCompact),
         _ => !(plan.engine == Engine::SparkDelta && plan.flag(Parameter::AutoCompact)),
     };
     let mut text = "\n".to_owned();

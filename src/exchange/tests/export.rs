@@ -288,6 +288,16 @@ fn compaction_is_called_as_scheduled_and_without_it_nothing_is() {
     assert!(export(Engine::SparkDelta, &[], "maintenance").contains("OPTIMIZE"));
     assert!(export(Engine::FlinkPaimon, &[(Parameter::WriteOnly, "yes")], "maintenance").contains("CALL sys.compact"));
     assert!(export(Engine::FlinkPaimon, &[], "maintenance").contains("CompactsItself"));
+    let postponed = (Parameter::BucketMode, "postpone");
+    assert!(export(Engine::FlinkPaimon, &[postponed], "maintenance").contains("CALL sys.compact"));
+    let off = export(Engine::FlinkCdcPaimon, &[postponed, (Parameter::Compaction, "off")], "maintenance");
+    assert!(off.contains("NoCompaction") && !off.contains("CompactsItself"), "{off}");
+    let alone = [(Parameter::WriteOnly, "yes"), (Parameter::CompactionRunner, "engine")];
+    assert!(export(Engine::FlinkPaimon, &alone, "maintenance").contains("NoCompaction"));
+    let tiers = (Parameter::AutoCompact, "yes");
+    assert!(export(Engine::FlussPaimon, &[tiers], "maintenance").contains("CompactsItself"));
+    let both = [tiers, (Parameter::CompactionRunner, "flink-job")];
+    assert!(export(Engine::FlussPaimon, &both, "maintenance").contains("CALL sys.compact"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! A Flink CDC YAML pipeline into Paimon.
 
-use super::paimon::{self, Layout, layout};
+use super::paimon;
 use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, checkpointing};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -68,17 +68,29 @@ impl Rules for FlinkCdcPaimon {
         paimon::rows_per_file(w)
     }
 
+    fn merged_before_commit<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        paimon::merged_before_commit(w, arrivals)
+    }
+
     fn extras<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
         paimon::extras(w, arrivals, writers, paimon::producer(w.scenario()) == ChangelogProducer::Input)
     }
 
     /// `StoreSinkWriteImpl` of the pipeline never schedules a full compaction.
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
-        if w.scenario().flag(Parameter::WriteOnly) || layout(w.scenario()) == Layout::Postponed {
+        if self.only_writes(w.scenario()) {
             return None;
         }
         let keyed = w.scenario().is_keyed();
         Some(if keyed { paimon::rewriting_of_runs(w, commit, false) } else { paimon::rewriting_of_append(w, commit) })
+    }
+
+    fn only_writes(&self, scenario: &Scenario) -> bool {
+        paimon::only_writes(scenario)
+    }
+
+    fn hides_until_compacted(&self, scenario: &Scenario) -> bool {
+        paimon::hides_until_compacted(scenario, self.only_writes(scenario))
     }
 
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
@@ -86,7 +98,7 @@ impl Rules for FlinkCdcPaimon {
     }
 
     fn conflict(&self, scenario: &Scenario) -> Conflict {
-        if scenario.flag(Parameter::WriteOnly) { Conflict::Swap } else { Conflict::Stream }
+        if self.only_writes(scenario) { Conflict::Swap } else { Conflict::Stream }
     }
 
     /// The committer expires snapshots unless the table is only written.

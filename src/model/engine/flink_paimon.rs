@@ -1,6 +1,6 @@
 //! Flink into Paimon.
 
-use super::paimon::{self, Layout, layout};
+use super::paimon;
 use super::{About, Arrivals, Commit, Conflict, Extras, Metadata, Release, Rewriting, Rules, Writers, checkpointing};
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
@@ -74,12 +74,16 @@ impl Rules for FlinkPaimon {
         paimon::rows_per_file(w)
     }
 
+    fn merged_before_commit<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Option<(Term<'w>, &'static Rule)> {
+        paimon::merged_before_commit(w, arrivals)
+    }
+
     fn extras<'w>(&self, w: &Workings<'w>, arrivals: &Arrivals<'w>, writers: &Writers<'w>, _: Term<'w>) -> Extras<'w> {
         paimon::extras(w, arrivals, writers, paimon::producer(w.scenario()) == ChangelogProducer::Input)
     }
 
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
-        if w.scenario().flag(Parameter::WriteOnly) || layout(w.scenario()) == Layout::Postponed {
+        if self.only_writes(w.scenario()) {
             return None;
         }
         if w.scenario().is_keyed() {
@@ -88,13 +92,21 @@ impl Rules for FlinkPaimon {
         Some(paimon::rewriting_of_append(w, commit))
     }
 
+    fn only_writes(&self, scenario: &Scenario) -> bool {
+        paimon::only_writes(scenario)
+    }
+
+    fn hides_until_compacted(&self, scenario: &Scenario) -> bool {
+        paimon::hides_until_compacted(scenario, self.only_writes(scenario))
+    }
+
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {
         paimon::metadata(w, commit, rewriting)
     }
 
     /// A writer that compacts clashes with any other compactor of the same bucket, and the job restarts.
     fn conflict(&self, scenario: &Scenario) -> Conflict {
-        if scenario.flag(Parameter::WriteOnly) { Conflict::Swap } else { Conflict::Stream }
+        if self.only_writes(scenario) { Conflict::Swap } else { Conflict::Stream }
     }
 
     /// The committer expires snapshots unless the table is only written.

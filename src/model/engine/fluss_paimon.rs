@@ -34,7 +34,10 @@ impl Rules for FlussPaimon {
 
     fn own_default(&self, parameter: Parameter, inputs: &Inputs) -> f64 {
         match parameter {
-            // Tiering does not compact: a job beside it does.
+            // Tiering does not compact unless asked: a job beside it does.
+            Parameter::CompactionRunner if inputs.number(Parameter::AutoCompact).is_some_and(|on| on != 0.0) => {
+                f64::from(CompactionRunner::Engine as u8)
+            }
             Parameter::CompactionRunner => f64::from(CompactionRunner::FlinkJob as u8),
             other => fluss::default_of(other).unwrap_or_else(|| paimon::default_of(other, inputs)),
         }
@@ -61,11 +64,20 @@ impl Rules for FlussPaimon {
 
     /// `table.datalake.auto-compaction`, off by default: the round waits for Paimon's own rule.
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
-        if !w.scenario().flag(Parameter::AutoCompact) {
+        if self.only_writes(w.scenario()) {
             return None;
         }
         let keyed = w.scenario().is_keyed();
         Some(if keyed { paimon::rewriting_of_runs(w, commit, false) } else { paimon::rewriting_of_append(w, commit) })
+    }
+
+    /// Without auto-compaction Paimon's table is only written.
+    fn only_writes(&self, scenario: &Scenario) -> bool {
+        !scenario.flag(Parameter::AutoCompact)
+    }
+
+    fn hides_until_compacted(&self, scenario: &Scenario) -> bool {
+        scenario.is_keyed() && scenario.flag(Parameter::DeletionVectors) && self.only_writes(scenario)
     }
 
     fn metadata<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>, rewriting: Option<&Rewriting<'w>>) -> Metadata<'w> {

@@ -23,6 +23,7 @@ use crate::workings::{Term, Workings};
 static ROLL: Rule = Rule::code("apache/paimon", "RollingFileWriter, CHECK_ROLLING_RECORD_CNT", "1.3.1");
 static INPUT: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-producer-input", "2026-11");
 static PRECOMMIT: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-input-precommit", "2026-11");
+static MERGED: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "ap-unaware-p4-precommit", "2026-11");
 static VECTORS: Rule = Rule::runs("Flink 1.20.1, Paimon 1.3.1", "pk-dv, pk-dv-idle", "2026-11");
 
 /// Defaults of the table's options (`CoreOptions`).
@@ -33,9 +34,28 @@ pub(super) fn default_of(parameter: Parameter, inputs: &Inputs) -> f64 {
         Parameter::Buckets => 16.0,
         Parameter::SnapshotAge => 3_600.0,
         Parameter::SnapshotsMin => 10.0,
+        Parameter::CompactionRunner if leaves_compaction(inputs) => f64::from(CompactionRunner::FlinkJob as u8),
         Parameter::CompactionRunner => f64::from(CompactionRunner::Engine as u8),
         _ => 0.0,
     }
+}
+
+/// Writers of such tables do not compact: a job beside them does.
+fn leaves_compaction(inputs: &Inputs) -> bool {
+    let mode = inputs.number(Parameter::BucketMode).map(BucketMode::from_number);
+    inputs.number(Parameter::WriteOnly).is_some_and(|only| only != 0.0) || mode == Some(BucketMode::Postpone)
+}
+
+/// Whether the writers of a table compact nothing: asked to only write, or rows that have no bucket yet.
+pub(super) fn only_writes(scenario: &Scenario) -> bool {
+    scenario.flag(Parameter::WriteOnly) || layout(scenario) == Layout::Postponed
+}
+
+/// Rows without a bucket are read once a compaction has given them one. Beside deletion vectors readers pass over level
+/// 0, which a table's own writers empty before each commit.
+pub(super) fn hides_until_compacted(scenario: &Scenario, only_writes: bool) -> bool {
+    layout(scenario) == Layout::Postponed
+        || scenario.is_keyed() && scenario.flag(Parameter::DeletionVectors) && only_writes
 }
 
 fn appends(inputs: &Inputs) -> bool {
@@ -58,6 +78,12 @@ pub(super) fn rows_written<'w>(scenario: &Scenario, arrivals: &Arrivals<'w>) -> 
 /// Rows of a file that rolls at `target-file-size`.
 pub(super) fn rows_per_file<'w>(w: &Workings<'w>) -> Option<(Term<'w>, &'static Rule)> {
     Some((rolling::by_parameters(w), &ROLL))
+}
+
+/// `precommit-compact` in a table without buckets: about one file for each partition with rows.
+pub(super) fn merged_before_commit<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Option<(Term<'w>, &'static Rule)> {
+    let merges = layout(w.scenario()) == Layout::Unaware && w.scenario().flag(Parameter::PrecommitCompact);
+    merges.then(|| (w.touched(w.of(Parameter::Partitions), arrivals.rows), &MERGED))
 }
 
 /// Which changelog a table of this scenario writes; without a key there is none.

@@ -29,9 +29,14 @@ fn inputs(settings: &str) -> Inputs {
 /// A quantity is within a thousandth of a value.
 #[track_caller]
 fn gives(settings: &str, quantity: Quantity, right: f64) {
-    let found =
-        estimate(&inputs(settings).scenario()).value(quantity).unwrap_or_else(|| panic!("no {}", quantity.id()));
+    let found = value(settings, quantity);
     assert!((found - right).abs() <= 1e-3 * right.abs(), "{settings}: {} is {found}, not {right}", quantity.id());
+}
+
+/// A quantity's value.
+#[track_caller]
+fn value(settings: &str, quantity: Quantity) -> f64 {
+    estimate(&inputs(settings).scenario()).value(quantity).unwrap_or_else(|| panic!("no {}", quantity.id()))
 }
 
 /// The engine does not have the quantity.

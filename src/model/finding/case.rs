@@ -3,7 +3,7 @@
 use super::{Argument, Cure};
 use crate::engine::Engine;
 use crate::estimate::Estimate;
-use crate::parameter::{CompactionMode, Distribution, Parameter, ParameterSet, Value};
+use crate::parameter::{CompactionMode, CompactionRunner, Distribution, Parameter, ParameterSet, Value};
 use crate::quantity::Quantity;
 use crate::scenario::Scenario;
 use crate::unit::Unit;
@@ -67,6 +67,34 @@ impl Case<'_> {
             CompactionMode::Continuous => every,
             CompactionMode::Scheduled => every.max(DAY),
         }
+    }
+
+    /// What has a job compact back to back, so many seconds apart.
+    pub(super) fn compacting_every(&self, seconds: f64) -> Vec<(Parameter, f64)> {
+        let mut changes = vec![
+            (Parameter::Compaction, f64::from(CompactionMode::Continuous as u8)),
+            (Parameter::CompactionEvery, seconds),
+        ];
+        if self.leaves_it_to_itself() {
+            changes.push((Parameter::CompactionRunner, f64::from(CompactionRunner::FlinkJob as u8)));
+        }
+        changes
+    }
+
+    /// Whether compaction was left to writers that only write.
+    pub(super) fn leaves_it_to_itself(&self) -> bool {
+        let runner = CompactionRunner::from_number(self.number(Parameter::CompactionRunner));
+        runner == CompactionRunner::Engine && self.only_writes()
+    }
+
+    /// Whether writers leave all compaction to others.
+    pub(super) fn only_writes(&self) -> bool {
+        self.scenario.rules().only_writes(self.scenario)
+    }
+
+    /// Whether readers see what was committed only once a compaction has taken it.
+    pub(super) fn hides_until_compacted(&self) -> bool {
+        self.scenario.rules().hides_until_compacted(self.scenario)
     }
 
     /// Whether a commit writes equality deletes, which every later query and rewrite must apply.

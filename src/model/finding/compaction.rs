@@ -39,11 +39,24 @@ fn runs(case: &Case<'_>) -> bool {
 
 pub(super) fn off(case: &Case<'_>) -> Option<Found> {
     let (average, target) = (case.value(Quantity::AverageDataFileBytes)?, case.own(Parameter::TargetFileSize));
-    if runs(case) || case.merges_by_itself() || !(case.scenario.is_keyed() || average < NEAR_TARGET * target) {
+    // Fluss compacts inside its rounds if it is asked to; where nobody can read the rows, that comes first.
+    let tiers = case.is(&[Engine::FlussPaimon, Engine::FlussIceberg]) && case.flag(Parameter::AutoCompact);
+    if runs(case)
+        || case.merges_by_itself()
+        || tiers
+        || case.hides_until_compacted()
+        || !(case.scenario.is_keyed() || average < NEAR_TARGET * target)
+    {
         return None;
     }
-    Found::quoting([(case.value(Quantity::FilesPerDay)?, Unit::PerDay), (average, Unit::Bytes)])
-        .cure(Parameter::Compaction, SCHEDULED)
+    let found = Found::quoting([(case.value(Quantity::FilesPerDay)?, Unit::PerDay), (average, Unit::Bytes)]);
+    if case.leaves_it_to_itself() {
+        return found.cure_together(&[
+            (Parameter::Compaction, SCHEDULED),
+            (Parameter::CompactionRunner, f64::from(CompactionRunner::FlinkJob as u8)),
+        ]);
+    }
+    found.cure(Parameter::Compaction, SCHEDULED)
 }
 
 /// A rewrite in the job holds back barriers: measured 1.4 to 3.5 s between commits at an interval of 1 s.

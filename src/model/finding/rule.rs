@@ -102,7 +102,13 @@ rules! {
     /// Dynamic buckets allow a single writer.
     PaimonDynamicTwoWriters = "paimon-dynamic-two-writers", Stop, Table,
         [WriterJobs, BucketMode], paimon::dynamic_buckets_two_writers;
-    /// Nobody compacts and nobody expires.
+    /// Rows wait for a compaction that nobody runs.
+    PaimonNeverReadable = "paimon-never-readable", Stop, Governance,
+        [DeletionVectors, CompactionRunner], paimon::never_readable;
+    /// The pipeline does not write keys that span partitions.
+    PipelineKeyDynamic = "pipeline-key-dynamic", Stop, Table,
+        [KeyCoversPartition, BucketMode], paimon::pipeline_key_dynamic;
+    /// Nobody compacts what is only written.
     PaimonWriteOnlyAlone = "paimon-write-only-alone", Stop, Governance,
         [WriteOnly, Compaction, CompactionRunner], paimon::write_only_alone;
     /// The pipeline never schedules the full compactions that the producer waits for.
@@ -222,6 +228,14 @@ rules! {
     /// The writer and a job compact the same buckets.
     PaimonTwoCompactors = "paimon-two-compactors", Warn, Table,
         [WriteOnly, CompactionRunner, BucketMode], paimon::two_compactors;
+    /// Rows show when a compaction has taken them.
+    PaimonReadableAfterCompaction = "paimon-readable-after-compaction", Warn, Governance,
+        [DeletionVectors, CompactionRunner, CompactionEvery], paimon::readable_after_compaction;
+    /// A table without buckets has no key.
+    PaimonUnawareAppends = "paimon-unaware-appends", Warn, Table, [BucketMode, WriteMode], paimon::unaware_appends;
+    /// Tiering and a job compact the same buckets.
+    FlussTwoCompactors = "fluss-two-compactors", Warn, Table,
+        [AutoCompact, CompactionRunner], tiering::fluss_two_compactors;
     /// The whole table is written again at every commit.
     PaimonFullCompactionEachCommit = "paimon-full-compaction-each-commit", Warn, Table,
         [ChangelogProducer, FullCompactionCommits], paimon::full_compaction_each_commit;

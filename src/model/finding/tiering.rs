@@ -2,7 +2,7 @@
 
 use super::case::{Case, Cures, Found};
 use crate::engine::Engine;
-use crate::parameter::Parameter;
+use crate::parameter::{CompactionMode, CompactionRunner, Parameter};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 
@@ -28,6 +28,18 @@ pub(super) fn fluss_one_bucket(case: &Case<'_>) -> Option<Found> {
         return None;
     }
     Found::quoting([(case.peak_rate(), Unit::PerSecond)]).cure(Parameter::Buckets, USUAL_BUCKETS)
+}
+
+/// Auto-compaction and a dedicated job rewrite the same buckets.
+pub(super) fn fluss_two_compactors(case: &Case<'_>) -> Option<Found> {
+    let runner = CompactionRunner::from_number(case.number(Parameter::CompactionRunner));
+    let beside = case.scenario.compaction() != CompactionMode::Off && runner != CompactionRunner::Engine;
+    if !case.is(&[Engine::FlussPaimon]) || !case.flag(Parameter::AutoCompact) || !beside {
+        return None;
+    }
+    Found::quoting([])
+        .cure(Parameter::AutoCompact, 0.0)
+        .cure(Parameter::CompactionRunner, f64::from(CompactionRunner::Engine as u8))
 }
 
 /// Each subtask writes each table, so writers multiply with tables.

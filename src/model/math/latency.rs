@@ -9,8 +9,8 @@ pub(crate) struct Latency {
     /// The same for every row.
     pub(crate) fixed: f64,
     /// Evenly spread from 0 to these: the wait for the commit, the reader's refresh, the event-time window, the wait for
-    /// the upstream's own commit.
-    pub(crate) uniform: [f64; 4],
+    /// the upstream's own commit, the wait for the compaction that makes rows readable.
+    pub(crate) uniform: [f64; 5],
     /// A share of rows waits in the source, evenly spread from 0 to this.
     pub(crate) lag: (f64, f64),
     /// Random: the checkpoint, the commit.
@@ -27,7 +27,7 @@ pub(crate) struct Spread {
 }
 
 /// Parts of a latency that are evenly spread, the wait in the source among them.
-const UNIFORMS: usize = 5;
+const UNIFORMS: usize = 6;
 
 /// Points that stand for a lognormal: closer together in the upper tail, where the high percentiles are decided.
 const POINTS: usize = 16;
@@ -91,8 +91,8 @@ impl Latency {
 
     /// The evenly spread parts of rows that wait in the source, and of the others, with the share of the former.
     fn mix(&self) -> (f64, [Uniforms; 2]) {
-        let [a, b, c, d] = self.uniform;
-        (self.lag.0.clamp(0.0, 1.0), [self.lag.1, 0.0].map(|lag| Uniforms::new([a, b, c, d, lag])))
+        let [a, b, c, d, e] = self.uniform;
+        (self.lag.0.clamp(0.0, 1.0), [self.lag.1, 0.0].map(|lag| Uniforms::new([a, b, c, d, e, lag])))
     }
 
     fn cdf(&self, (waiting, uniforms): &(f64, [Uniforms; 2]), sums: &[(f64, f64)], x: f64) -> f64 {
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn constants_give_the_closed_form() {
         let random = [Lognormal::new(3.0, 3.0), Lognormal::new(1.0, 1.0)];
-        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0], lag: (0.0, 0.0), random }.percentiles();
+        let found = Latency { fixed: 0.0, uniform: [60.0, 0.0, 0.0, 0.0, 0.0], lag: (0.0, 0.0), random }.percentiles();
         for (value, right) in [(found.p50, 34.0), (found.p95, 61.0), (found.most, 64.0)] {
             assert!((value - right).abs() < 1e-6, "{value}, not {right}");
         }
@@ -285,7 +285,7 @@ mod tests {
     fn the_quick_percentiles_are_those_of_the_whole() {
         for (interval, checkpoint, commit) in [(60.0, (2.0, 6.0), (0.5, 2.0)), (10.0, (5.0, 60.0), (1.0, 20.0))] {
             let random = [Lognormal::new(checkpoint.0, checkpoint.1), Lognormal::new(commit.0, commit.1)];
-            let latency = Latency { fixed: 0.27, uniform: [interval, 5.0, 0.0, 0.0], lag: (0.0, 0.0), random };
+            let latency = Latency { fixed: 0.27, uniform: [interval, 5.0, 0.0, 0.0, 0.0], lag: (0.0, 0.0), random };
             let right = latency.percentiles().p95;
             assert_eq!(latency.p95().to_bits(), right.to_bits());
             let roughly = latency.p95_roughly();
@@ -296,10 +296,10 @@ mod tests {
     #[test]
     fn a_sum_of_uniforms_has_a_share_of_one_half_in_its_middle() {
         for lengths in [
-            [60.0, 20.0, 0.0, 0.0, 0.0],
-            [60.0, 20.0, 30.0, 0.0, 0.0],
-            [1.0, 2.0, 3.0, 4.0, 5.0],
-            [60.0, 0.01, 0.0, 5.0, 0.0],
+            [60.0, 20.0, 0.0, 0.0, 0.0, 0.0],
+            [60.0, 20.0, 30.0, 0.0, 0.0, 0.0],
+            [1.0, 2.0, 3.0, 4.0, 5.0, 6.0],
+            [60.0, 0.01, 0.0, 5.0, 0.0, 0.0],
         ] {
             let middle = lengths.iter().sum::<f64>() / 2.0;
             let share = Uniforms::new(lengths).cdf(middle);
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn a_share_of_rows_waits_in_the_source() {
         let random = [Lognormal::new(0.0, 0.0); 2];
-        let late = Latency { fixed: 10.0, uniform: [0.0; 4], lag: (0.5, 100.0), random };
+        let late = Latency { fixed: 10.0, uniform: [0.0; 5], lag: (0.5, 100.0), random };
         for (time, share) in [(9.0, 0.0), (10.0, 0.5), (60.0, 0.75), (110.0, 1.0)] {
             assert!((late.share_within(time) - share).abs() < 1e-9, "{time}: {}", late.share_within(time));
         }
@@ -322,11 +322,11 @@ mod tests {
     #[test]
     fn three_uniforms_are_two_and_a_spread_third() {
         let (a, b, c, steps) = (60.0, 45.0, 30.0, 10_000);
-        let pair = Uniforms::new([a, b, 0.0, 0.0, 0.0]);
+        let pair = Uniforms::new([a, b, 0.0, 0.0, 0.0, 0.0]);
         for x in [10.0, 40.0, 67.5, 100.0, 130.0] {
             let grid = (0..steps).map(|at| pair.cdf(x - c * (f64::from(at) + 0.5) / f64::from(steps)));
             let right = grid.sum::<f64>() / f64::from(steps);
-            let share = Uniforms::new([c, a, 0.0, b, 0.0]).cdf(x);
+            let share = Uniforms::new([c, a, 0.0, b, 0.0, 0.0]).cdf(x);
             assert!((share - right).abs() < 1e-6, "at {x}: {share}, not {right}");
         }
     }

@@ -65,6 +65,28 @@ pub(crate) struct Run<'w> {
     pub(crate) per_day: Term<'w>,
 }
 
+/// How long what was committed cannot be read, where readers see only what a compaction has taken.
+#[derive(Clone, Copy)]
+pub(crate) struct Hidden<'w> {
+    /// For the next run rows wait from no time up to this.
+    pub(crate) longest: Term<'w>,
+    /// What comes on top for every row.
+    pub(crate) beside: Term<'w>,
+}
+
+impl<'w> Compaction<'w> {
+    /// Rows show when the run that takes them has ended; a partition that must first go cold waits a cycle more.
+    pub(crate) fn hides(&self, w: &Workings<'w>) -> Hidden<'w> {
+        let Some(run) = &self.run else {
+            return Hidden { longest: self.cycle, beside: w.literal(0.0, Unit::Seconds) };
+        };
+        let follows = w.scenario().compaction() == CompactionMode::Continuous;
+        // Runs that follow one another begin when the one before has ended.
+        let longest = if follows { self.cycle.max(run.duration) } else { self.cycle };
+        Hidden { longest, beside: self.waiting - self.cycle + run.duration }
+    }
+}
+
 pub(crate) fn answer<'w>(w: &Workings<'w>, growth: &Growth<'w>) -> Compaction<'w> {
     if let Some(own) = growth.rewriting {
         w.quantity(Quantity::WriteAmplification, own.rule, own.write_amplification);

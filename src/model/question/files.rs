@@ -25,7 +25,7 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, sink: &Sink<'w
     let arrivals = arrivals(w, cadence, sink);
     let writers = named_writers(w, rules.writers(w, &arrivals));
     let rows_written = rules.rows_written(w, &arrivals, &writers);
-    let data_files = data_files(w, rows_written, &writers);
+    let data_files = data_files(w, rows_written, &writers, rules.merged_before_commit(w, &arrivals));
     let extras = rules.extras(w, &arrivals, &writers, data_files);
     let delete_files = named_extras(w, &extras);
     let bytes = bytes(w, rows_written, data_files);
@@ -78,7 +78,17 @@ fn hottest_share<'w>(w: &Workings<'w>, evenly: Term<'w>) -> Term<'w> {
     popular + evenly * (w.literal(1.0, Unit::Share) - popular)
 }
 
-fn data_files<'w>(w: &Workings<'w>, rows: Term<'w>, writers: &Writers<'w>) -> Term<'w> {
+fn data_files<'w>(
+    w: &Workings<'w>,
+    rows: Term<'w>,
+    writers: &Writers<'w>,
+    merged: Option<(Term<'w>, &'static Rule)>,
+) -> Term<'w> {
+    if let (Some((places, rule)), Some((per_file, roll))) = (merged, w.scenario().rules().rows_per_file(w)) {
+        let per_file = w.step(Step::RowsPerFile, roll, per_file);
+        let each = (rows / places / per_file).ceil().max(w.literal(1.0, Unit::Count));
+        return w.quantity(Quantity::DataFilesPerCommit, rule, places * each);
+    }
     let Some((per_file, rule)) = w.scenario().rules().rows_per_file(w) else {
         return w.quantity(Quantity::DataFilesPerCommit, Rule::COUNTING, writers.writers);
     };

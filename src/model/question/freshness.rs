@@ -1,6 +1,7 @@
 //! How fresh is it?
 
 use super::cadence::Cadence;
+use super::compaction::Hidden;
 use super::lag::Lag;
 use crate::Parameter;
 use crate::engine::held_back;
@@ -13,11 +14,11 @@ use crate::shared::Shared;
 use crate::unit::Unit;
 use crate::workings::{Function, Step, Term, Thumb, Workings};
 
-pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, lag: &Lag<'w>) {
-    let fixed = fixed(w, cadence);
+pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, lag: &Lag<'w>, hidden: Option<Hidden<'w>>) {
+    let fixed = fixed(w, cadence, hidden);
     mean_wait(w, cadence);
-    let parts = parts(w, cadence, fixed, lag);
-    let (operands, count) = operands(w, cadence, fixed, lag);
+    let parts = parts(w, cadence, fixed, (lag, hidden));
+    let (operands, count) = operands(w, cadence, fixed, (lag, hidden));
     let operands = &operands[..count];
     let spread = w.shared().map_or_else(|| parts.percentiles(), |shared| shared.spread(&parts));
     let named =
@@ -35,8 +36,13 @@ pub(crate) fn answer<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, lag: &Lag<'w>)
 }
 
 /// What the percentiles depend on, and how many of these there are.
-fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>, lag: &Lag<'w>) -> ([Term<'w>; 10], usize) {
-    let (mut operands, mut count) = ([fixed; 10], 1);
+fn operands<'w>(
+    w: &Workings<'w>,
+    cadence: &Cadence<'w>,
+    fixed: Term<'w>,
+    (lag, hidden): (&Lag<'w>, Option<Hidden<'w>>),
+) -> ([Term<'w>; 11], usize) {
+    let (mut operands, mut count) = ([fixed; 11], 1);
     let mut push = |term| {
         operands[count] = term;
         count += 1;
@@ -55,17 +61,40 @@ fn operands<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, fixed: Term<'w>, lag: &
     if upstream(w.scenario()) > 0.0 {
         push(w.of(Parameter::Interval));
     }
+    hidden.into_iter().for_each(|hidden| push(hidden.longest));
     lag.longest.into_iter().for_each(&mut push);
     (operands, count)
 }
 
 /// The parts from which percentiles are convolved, and of which the budget shows the means.
-/// Beside them, the time of a round that is not a checkpoint.
-pub(crate) fn latency(w: &Workings<'_>, cadence: &Cadence<'_>, lag: &Lag<'_>) -> (Latency, Option<f64>) {
-    (parts(w, cadence, fixed(w, cadence), lag), cadence.trigger.round.map(|round| round.value()))
+pub(crate) fn latency<'w>(
+    w: &Workings<'w>,
+    cadence: &Cadence<'w>,
+    lag: &Lag<'w>,
+    hidden: Option<Hidden<'w>>,
+) -> (Latency, Beside) {
+    let beside = Beside {
+        round: cadence.trigger.round.map(|round| round.value()),
+        compaction: hidden.map_or(0.0, |hidden| hidden.beside.value()),
+    };
+    (parts(w, cadence, fixed(w, cadence, hidden), (lag, hidden)), beside)
 }
 
-fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>, lag: &Lag<'_>) -> Latency {
+/// Fixed parts that are computed, in seconds.
+#[derive(Clone, Copy)]
+pub(crate) struct Beside {
+    /// The time of a round that is not a checkpoint.
+    pub(crate) round: Option<f64>,
+    /// The time of the compaction that makes rows readable.
+    pub(crate) compaction: f64,
+}
+
+fn parts(
+    w: &Workings<'_>,
+    cadence: &Cadence<'_>,
+    fixed: Term<'_>,
+    (lag, hidden): (&Lag<'_>, Option<Hidden<'_>>),
+) -> Latency {
     // Rounds that are not checkpoints take the same time for every row, which is among the fixed parts.
     let checkpoints = cadence.trigger.round.is_none();
     Latency {
@@ -75,6 +104,7 @@ fn parts(w: &Workings<'_>, cadence: &Cadence<'_>, fixed: Term<'_>, lag: &Lag<'_>
             w.scenario().number(Parameter::ReaderRefresh),
             window(w.scenario()),
             upstream(w.scenario()),
+            hidden.map_or(0.0, |hidden| hidden.longest.value()),
         ],
         lag: (lag.share, lag.longest.map_or(0.0, Term::value)),
         random: [
@@ -95,7 +125,7 @@ fn upstream(scenario: &Scenario) -> f64 {
 }
 
 /// Parts that are the same for every row.
-fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
+fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>, hidden: Option<Hidden<'w>>) -> Term<'w> {
     let mut fixed = w.of(Parameter::SourceDelay) + w.of(Parameter::ProcessDelay);
     fixed = match cadence.trigger.round {
         Some(round) => fixed + round,
@@ -107,6 +137,9 @@ fn fixed<'w>(w: &Workings<'w>, cadence: &Cadence<'w>) -> Term<'w> {
     // A window is read once its watermark has passed, which trails the rows by what it allows.
     if window(w.scenario()) > 0.0 {
         fixed = fixed + w.of(Parameter::WatermarkDelay);
+    }
+    if let Some(hidden) = hidden {
+        fixed = fixed + hidden.beside;
     }
     w.step(Step::FixedLatency, Rule::ALGEBRA, fixed)
 }

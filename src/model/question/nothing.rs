@@ -11,11 +11,7 @@ use crate::workings::{Term, Workings};
 /// The value of a quantity when nothing is ever committed; nothing where it is the same as ever.
 pub(crate) fn instead<'w>(w: &Workings<'w>, quantity: Quantity) -> Option<Term<'w>> {
     match quantity {
-        Quantity::VisibleP50
-        | Quantity::VisibleP95
-        | Quantity::VisibleMax
-        | Quantity::FirstVisible
-        | Quantity::MeanWait => Some(w.of(Parameter::Horizon)),
+        Quantity::MeanWait => Some(w.of(Parameter::Horizon)),
         Quantity::LiveFilesMean | Quantity::LiveFilesPeak | Quantity::StorageObjectsTotal => {
             Some(w.of(Parameter::InitialFiles))
         }
@@ -35,6 +31,16 @@ pub(crate) fn instead<'w>(w: &Workings<'w>, quantity: Quantity) -> Option<Term<'
         | Quantity::CompactionDuration
         | Quantity::CompactionUtilisation
         | Quantity::CompactionCoreHoursPerDay => Some(w.literal(0.0, Unit::Count)),
+        other => unseen(w, other),
+    }
+}
+
+/// The value of a quantity when no row is ever readable: what is committed waits for a compaction that nobody runs.
+pub(crate) fn unseen<'w>(w: &Workings<'w>, quantity: Quantity) -> Option<Term<'w>> {
+    match quantity {
+        Quantity::VisibleP50 | Quantity::VisibleP95 | Quantity::VisibleMax | Quantity::FirstVisible => {
+            Some(w.of(Parameter::Horizon))
+        }
         _ => None,
     }
 }

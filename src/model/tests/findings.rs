@@ -129,6 +129,40 @@ fn the_interval_that_cures_freshness_is_the_longest_round_one() {
     assert_eq!(finding.cures, [Cure::set(Parameter::Interval, 120.0)]);
 }
 
+/// 1e9 keys of 1,000 bytes: 1 TB in one bucket; 2,048 buckets would hold 488 MB each, beyond what can be set.
+#[test]
+fn a_bucket_of_many_keys_is_too_big_for_paimon() {
+    let held = |settings: &str| raised(PaimonBucketSize, &inputs(settings)).map(|found| found.arguments[0].value);
+    assert_eq!(held("engine=flink-paimon keys=1e9 row_bytes=1000 buckets=1"), Some(1e12));
+    assert_eq!(held("engine=flink-paimon keys=1e7 row_bytes=1000 buckets=16"), None);
+    assert_eq!(held("engine=flink-paimon buckets=1"), None);
+    let tenth = raised(PaimonBucketSize, &inputs("engine=flink-paimon keys=1e8 row_bytes=1000 buckets=1"));
+    assert_eq!(tenth.expect("100 GB in a bucket").cures, [Cure::set(Parameter::Buckets, 256.0)]);
+}
+
+/// Who compacts is what the scenario says: nobody where writers only write and are to do it themselves.
+#[test]
+fn whoever_compacts_is_told_once() {
+    let rules = |settings: &str| -> Vec<_> {
+        found(&inputs(settings)).iter().filter(|f| f.severity() != Severity::Hint).map(|f| f.rule).collect()
+    };
+    assert_eq!(rules("engine=flink-paimon write_only=yes"), []);
+    let alone = "engine=flink-paimon write_only=yes compaction_runner=engine";
+    assert_eq!(rules(alone), [PaimonWriteOnlyAlone]);
+    assert_eq!(estimate(&inputs(alone).scenario()).value(model::Quantity::CompactionDuration), None);
+    assert_eq!(rules("engine=flink-paimon bucket_mode=postpone compaction=off"), [PaimonNeverReadable]);
+    assert_eq!(rules("engine=flink-paimon bucket_mode=postpone goal_freshness=2min"), [PaimonReadableAfterCompaction]);
+    assert_eq!(rules("engine=fluss-paimon auto_compact=yes compaction=off expire_every=1d"), []);
+    assert_eq!(
+        rules("engine=fluss-paimon auto_compact=yes compaction_runner=flink-job expire_every=1d"),
+        [FlussTwoCompactors]
+    );
+    let left = "engine=fluss-paimon compaction_runner=engine expire_every=1d";
+    assert_eq!(rules(left), [CompactionOff]);
+    let cure = &raised(CompactionOff, &inputs(left)).expect("off").cures[0];
+    assert_eq!(raised(CompactionOff, &cured(&inputs(left), cure)), None);
+}
+
 #[test]
 fn findings_quote_finite_numbers_at_every_limit() {
     for inputs in extremes() {

@@ -41,6 +41,7 @@ fn ink(part: LatencyPart) -> (Ink, Pattern) {
         LatencyPart::Checkpoint => (Ink::Stream, Pattern::Solid),
         LatencyPart::Round => (Ink::Stream, Pattern::Outline),
         LatencyPart::Commit => (Ink::Plum, Pattern::Solid),
+        LatencyPart::Compaction => (Ink::Ochre, Pattern::Solid),
         LatencyPart::Reader => (Ink::Moss, Pattern::BackHatch),
     }
 }

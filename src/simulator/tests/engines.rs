@@ -190,3 +190,25 @@ fn delta_compacts_at_every_thirteenth_commit_of_four_files() {
     // 53, until the merged file has grown so large that it is left alone.
     assert!((53..=54).contains(&report.live_files_peak), "{}", report.live_files_peak);
 }
+
+/// Runs every half hour: rows of postpone buckets, and of level 0 beside deletion vectors, wait for the next of them.
+#[test]
+fn rows_that_wait_for_a_compaction_are_seen_when_it_has_taken_them() {
+    let cases: [(&str, &[(Parameter, &str)]); 3] = [
+        ("flink-paimon", &[(Parameter::BucketMode, "postpone")]),
+        ("flink-cdc-paimon", &[(Parameter::DeletionVectors, "yes"), (Parameter::WriteOnly, "yes")]),
+        ("fluss-paimon", &[(Parameter::DeletionVectors, "yes")]),
+    ];
+    for (engine, own) in cases {
+        let every = [(Parameter::Engine, engine), (Parameter::Mtbf, "365d"), (Parameter::Horizon, "2d")];
+        let every =
+            [&every[..], &[(Parameter::Compaction, "continuous"), (Parameter::CompactionEvery, "30min")]].concat();
+        let inputs = inputs(&[&every[..], own].concat());
+        let found = compare(&inputs, &simulate(&inputs.scenario(), 7, 2.0, Detail::Counts));
+        for quantity in [Quantity::VisibleP50, Quantity::VisibleP95] {
+            let both = found.iter().find(|c| c.quantity == quantity).expect("rows were seen");
+            assert!((both.simulated / both.closed - 1.0).abs() < 0.1, "{engine} {both:?}");
+            assert!(both.closed > 900.0, "{engine} {both:?}");
+        }
+    }
+}

@@ -153,6 +153,13 @@ impl World {
         self.fail_over(job, reason, 0);
     }
 
+    /// A rewrite shows what was committed before it was planned.
+    pub(crate) fn shown(&mut self, commits: usize) {
+        for rows in self.hidden.drain(..commits) {
+            readable(&mut self.latency, &self.settings, self.now, rows);
+        }
+    }
+
     fn committed(&mut self, job: u32, attempt: &Attempt) {
         let state = &mut self.jobs[job as usize];
         state.attempt = None;
@@ -163,7 +170,11 @@ impl World {
             (state.committed, id) = (batch.to, batch.id);
             rows += batch.to - batch.from;
             files = files.and(batch.files);
-            readable(&mut self.latency, &self.settings, self.now, (batch.from, batch.to));
+            if self.care.hides {
+                self.hidden.push((batch.from, batch.to));
+            } else {
+                readable(&mut self.latency, &self.settings, self.now, (batch.from, batch.to));
+            }
         }
         let before = self.table.made;
         self.table.commit(self.now, &files);

@@ -46,6 +46,8 @@ struct Running {
     positional: u64,
     /// Times that the stream itself had replaced files when this was planned.
     replacing: u64,
+    /// Commits that this makes readable.
+    shows: usize,
     lost: bool,
 }
 
@@ -58,6 +60,8 @@ impl World {
             return;
         }
         let Some(plan) = Plan::of(&self.table, &self.care) else {
+            // Nothing to merge: what is left is only moved.
+            self.shown(self.hidden.len());
             self.next_run(self.now);
             return;
         };
@@ -83,6 +87,7 @@ impl World {
             attempt: None,
             positional: self.table.positional,
             replacing: self.table.replacing,
+            shows: self.hidden.len(),
             lost: false,
         });
         if fits == 0 {
@@ -221,6 +226,7 @@ impl World {
         self.record.event(self.now, 0, what);
         if whole {
             running.plan.forget(&mut self.table);
+            self.shown(running.shows);
         }
         self.settle_groups(false);
     }

@@ -222,8 +222,23 @@ texts! {
             "动态分桶只允许一个写入作业，现在有 {0} 个",
             "每个作业各记一份键与桶的对应，同一个键会出现两次。";
         PaimonWriteOnlyAlone =>
-            "write-only，却没有人合并和过期",
-            "每天 {0} 个文件留下，快照也全部保留。write-only 的表需要单独的合并作业。";
+            "write-only，却没有人合并",
+            "每天 {0} 个文件留下。write-only 的表需要单独的合并作业；它的写入端也不过期快照。";
+        PaimonNeverReadable =>
+            "写入的数据永远读不到：它要等合并，而没有人合并",
+            "延后分桶的行要等合并搬走之后才可见；使用删除向量时，读者跳过第 0 层。每天 {0} 个文件堆积而不可见。让一个作业合并，或让写入端合并。";
+        PaimonReadableAfterCompaction =>
+            "p95 要 {0} 才可读：行要等每 {1} 一次的合并",
+            "延后分桶的行要等合并搬走之后才可见；使用删除向量时，读者跳过第 0 层。仅有提交还不可见。";
+        PipelineKeyDynamic =>
+            "管道无法写入跨 {0} 个分区的主键",
+            "动态分桶时，这样的主键需要跨分区的索引，而 Flink CDC 管道的 sink 没有。";
+        PaimonUnawareAppends =>
+            "没有桶的表没有主键：行只是追加",
+            "变更与它本应取代的行并存，这里的数字都按此计算。使用动态分桶，同一个键的行才会互相取代。";
+        FlussTwoCompactors =>
+            "Fluss 分层与独立作业合并同样的桶",
+            "两者同时处理一个桶时，其中一个失败。二选一：轮次内的自动合并，或独立作业。";
         PipelineFullCompaction =>
             "管道从不运行该 changelog 依赖的全量合并",
             "Flink CDC 管道的写入端忽略 full-compaction.delta-commits，只有碰巧发生全量合并时才有 changelog。";

@@ -22,6 +22,7 @@ texts! {
         Checkpoint => "检查点";
         Round => "批次";
         Commit => "提交";
+        Compaction => "可读之前的合并";
         Reader => "读端刷新";
     }
 

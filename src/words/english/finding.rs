@@ -222,8 +222,23 @@ texts! {
             "{0} jobs write dynamic buckets, which allow one",
             "Each job keeps its own idea of which bucket holds a key, so keys end up twice.";
         PaimonWriteOnlyAlone =>
-            "Write-only, and nobody compacts or expires",
-            "{0} files a day stay, and all snapshots with them. A write-only table needs a compaction job.";
+            "Write-only, and nobody compacts",
+            "{0} files a day stay. A write-only table needs a compaction job; its writers do not expire snapshots either.";
+        PaimonNeverReadable =>
+            "Nobody ever reads what is written: it waits for a compaction, and none runs",
+            "Rows in postpone buckets show once a compaction has moved them, and beside deletion vectors readers pass over level 0. {0} files a day gather unseen. Let a job compact, or the writers.";
+        PaimonReadableAfterCompaction =>
+            "Rows are readable after {0} at p95: they wait for the compaction every {1}",
+            "Rows in postpone buckets show once a compaction has moved them, and beside deletion vectors readers pass over level 0. A commit alone shows nothing.";
+        PipelineKeyDynamic =>
+            "The pipeline cannot write a key that spans {0} partitions",
+            "With dynamic buckets such a key needs an index over all partitions, which the sink of Flink CDC pipelines does not have.";
+        PaimonUnawareAppends =>
+            "Without buckets the table has no key: rows are appended",
+            "Changes stay beside the rows that they were to replace, and every number here is for that. With dynamic buckets rows of one key replace one another.";
+        FlussTwoCompactors =>
+            "Tiering and a job of its own compact the same buckets",
+            "When both take one bucket, one of them fails. Choose one: auto-compaction inside the rounds, or the job.";
         PipelineFullCompaction =>
             "The pipeline never runs the full compactions that this changelog waits for",
             "The writer of Flink CDC pipelines ignores full-compaction.delta-commits, so the changelog comes only when a full compaction happens by itself.";

@@ -22,6 +22,7 @@ texts! {
         Checkpoint => "checkpoint";
         Round => "batch";
         Commit => "commit";
+        Compaction => "compaction before it is readable";
         Reader => "reader's refresh";
     }
 

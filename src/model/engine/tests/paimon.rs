@@ -81,3 +81,54 @@ fn full_compactions_are_never_scheduled() {
     let asked = "flink-cdc-paimon changelog_producer=full-compaction full_compaction_commits=1";
     assert_eq!(write_amplification(asked), write_amplification("flink-cdc-paimon"));
 }
+
+/// Nothing but the wait differs: runs an hour apart, of which the last row waits for a whole one and for the run itself.
+#[test]
+fn rows_in_postpone_buckets_are_readable_after_the_next_compaction() {
+    let plain = value("flink-paimon", Quantity::VisibleMax);
+    for engine in ["flink-paimon", "flink-cdc-paimon"] {
+        let hourly = format!("{engine} bucket_mode=postpone compaction=continuous compaction_every=1h");
+        let later = 3_600.0 + value(&hourly, Quantity::CompactionDuration);
+        let found = value(&hourly, Quantity::VisibleMax) - plain;
+        assert!((found / later - 1.0).abs() < 1e-2, "{engine}: {found}, not {later}");
+    }
+    let daily = value("flink-paimon bucket_mode=postpone", Quantity::VisibleP50);
+    assert!((daily / 43_200.0 - 1.0).abs() < 0.02, "{daily}");
+}
+
+#[test]
+fn rows_in_postpone_buckets_are_never_readable_without_a_compaction() {
+    for nobody in ["compaction=off", "compaction_runner=engine"] {
+        let settings = format!("flink-paimon horizon=7d bucket_mode=postpone {nobody}");
+        for quantity in [Quantity::VisibleP50, Quantity::VisibleP95, Quantity::VisibleMax] {
+            gives(&settings, quantity, 604_800.0);
+        }
+    }
+    assert_eq!(conflict("flink-paimon bucket_mode=postpone"), Conflict::Swap);
+}
+
+#[test]
+fn beside_deletion_vectors_level_0_waits_for_whoever_compacts() {
+    let p50 = |settings: &str| value(settings, Quantity::VisibleP50);
+    let apart = "deletion_vectors=yes compaction=continuous compaction_every=1h";
+    for (engine, apart_too, in_line) in [
+        ("flink-paimon", "write_only=yes", "write_only=no"),
+        ("flink-cdc-paimon", "write_only=yes", "write_only=no"),
+        ("fluss-paimon", "auto_compact=no", "auto_compact=yes"),
+    ] {
+        let [waits, prompt] = [apart_too, in_line].map(|who| p50(&format!("{engine} {who} {apart}")));
+        let plain = p50(engine);
+        assert!(prompt == plain && waits > plain + 1_800.0 && waits < plain + 2_000.0, "{engine}: {waits} {prompt}");
+    }
+    let append = "flink-paimon write_mode=append write_only=yes";
+    assert_eq!(p50(&format!("{append} deletion_vectors=yes")), p50(append));
+}
+
+/// `precommit-compact` merged the four files of a commit into one: eight writers, 1,440 commits a day.
+#[test]
+fn files_of_a_table_without_buckets_are_merged_before_the_commit() {
+    let merged = "flink-paimon bucket_mode=unaware parallelism=8 precommit_compact=yes";
+    gives(merged, Quantity::FilesPerDay, 1_440.0);
+    gives(&format!("{merged} partitions=3"), Quantity::DataFilesPerCommit, 3.0);
+    data_files("flink-paimon precommit_compact=yes", 16.0);
+}

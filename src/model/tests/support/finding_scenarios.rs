@@ -99,10 +99,31 @@ pub(crate) const SCENARIOS: &[Row] = &[
         "engine=flink-paimon bucket_mode=dynamic writer_jobs=2",
         "engine=flink-paimon bucket_mode=dynamic",
     ),
+    (PaimonWriteOnlyAlone, "engine=flink-paimon write_only=yes compaction=off", "engine=flink-paimon write_only=yes"),
     (
-        PaimonWriteOnlyAlone,
-        "engine=flink-paimon write_only=yes",
-        "engine=flink-paimon write_only=yes compaction_runner=flink-job compaction=continuous",
+        PaimonNeverReadable,
+        "engine=flink-paimon bucket_mode=postpone compaction=off",
+        "engine=flink-paimon bucket_mode=postpone",
+    ),
+    (
+        PaimonReadableAfterCompaction,
+        "engine=fluss-paimon deletion_vectors=yes",
+        "engine=fluss-paimon deletion_vectors=yes auto_compact=yes",
+    ),
+    (
+        PipelineKeyDynamic,
+        "engine=flink-cdc-paimon bucket_mode=dynamic key_covers_partition=no partitions=4",
+        "engine=flink-cdc-paimon bucket_mode=dynamic key_covers_partition=no",
+    ),
+    (
+        PaimonUnawareAppends,
+        "engine=flink-paimon bucket_mode=unaware write_mode=upsert",
+        "engine=flink-paimon bucket_mode=unaware write_mode=append",
+    ),
+    (
+        FlussTwoCompactors,
+        "engine=fluss-paimon auto_compact=yes compaction_runner=flink-job",
+        "engine=fluss-paimon auto_compact=yes",
     ),
     (
         PipelineFullCompaction,

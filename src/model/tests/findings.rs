@@ -14,6 +14,7 @@ use extremes::extremes;
 use finding_scenarios::{Row, SCENARIOS};
 use model::FindingRule::{self, *};
 use model::finding::Cure;
+use model::parameter::FormatVersion;
 use model::{Engine, Finding, Inputs, Parameter, Severity, estimate, findings};
 use proptest::prelude::*;
 
@@ -115,6 +116,22 @@ fn no_engine_starts_with_a_stop_or_with_more_than_seven_findings() {
 fn the_worst_comes_first() {
     let severities: Vec<_> = found(&inputs("format_version=1 interval=5s")).iter().map(Finding::severity).collect();
     assert!(severities.is_sorted() && severities.len() > 2, "{severities:?}");
+}
+
+/// The sink of a pipeline is built on Iceberg 1.10.1, which has no deletion vectors. 2,000 rows a second for a minute
+/// change 60,000 times one of 10 million keys: 179.6 of them come again (60,000² / 2 / 10⁷, less the third order).
+#[test]
+fn a_pipeline_into_format_3_fails_at_the_first_repeated_key() {
+    for release in ["3.6", "3.4"] {
+        let third = inputs(&format!("engine=flink-cdc-iceberg format_version=3 engine_version={release}"));
+        let finding = raised(FormatThreeBeforeVectors, &third).expect("refused");
+        assert!((finding.arguments[0].value - 179.6).abs() < 0.1, "{:?}", finding.arguments);
+        let format = |version| Cure::set(Parameter::FormatVersion, f64::from(version as u8));
+        assert_eq!(finding.cures, [format(FormatVersion::V2)]);
+        assert_eq!(raised(FormatThreeBeforeVectors, &cured(&third, &finding.cures[0])), None);
+    }
+    let inserts = inputs("engine=flink-cdc-iceberg format_version=3 upsert_ratio=0");
+    assert_eq!(raised(FormatThreeBeforeVectors, &inserts), None, "without repeats format 3 works");
 }
 
 #[test]

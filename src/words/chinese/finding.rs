@@ -25,7 +25,7 @@ texts! {
             "更新和删除需要删除文件，从格式版本 2 起才有。";
         FormatThreeBeforeVectors =>
             "格式 3 加主键：遇到第一个重复的键就失败",
-            "1.11 之前 Flink 写位置删除，格式 3 不接受（“Must use DVs for position deletes”）。只要一个键在同一检查点内出现两次就会发生：这里每次提交有 {0} 行。";
+            "Iceberg 1.11 之前 Flink 写位置删除，格式 3 不接受（“Must use DVs for position deletes”）；Flink CDC 管道仍内置 Iceberg 1.10。只要一个键在同一检查点内出现两次就会发生：这里每次提交有 {0} 行。";
         FormatThreeWithExpiry =>
             "格式 3 加主键：第一次过期快照后作业失败，重启也失败",
             "1.11 实测：带删除向量的提交要校验全部历史，而过期（这里每 {0} 一次）删掉了历史的开头。多保留快照没有用；改用格式 2，或保证同一检查点内键不重复。";

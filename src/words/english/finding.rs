@@ -25,7 +25,7 @@ texts! {
             "Updates and deletes need delete files, which exist from format version 2.";
         FormatThreeBeforeVectors =>
             "Format 3 with a key fails at the first repeated key",
-            "Before release 1.11 Flink writes position deletes, which format 3 refuses (“Must use DVs for position deletes”). It happens as soon as a key comes twice inside one checkpoint: here {0} rows of every commit.";
+            "Before Iceberg 1.11 Flink writes position deletes, which format 3 refuses (“Must use DVs for position deletes”); pipelines of Flink CDC still carry Iceberg 1.10. It happens as soon as a key comes twice inside one checkpoint: here {0} rows of every commit.";
         FormatThreeWithExpiry =>
             "Format 3 with a key dies after the first expiry of snapshots, and every restart fails",
             "Measured on 1.11: each commit with deletion vectors is checked against the whole history, and expiry (every {0} here) removes its beginning. Keeping more snapshots does not help; format 2 does, or keys that never repeat inside a checkpoint.";

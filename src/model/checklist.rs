@@ -83,7 +83,7 @@ impl ChecklistItem {
                 &[NoneWithBuckets, NoneWithPartitions, RangeNoHelp, HotWriter, PartitionNotInKey]
             }
             Self::RepeatsAreMerged => &[DeletesOutnumberData],
-            Self::CompactionIsApart => &[CompactionOff, CompactionInJob, CompactionAtPeak],
+            Self::CompactionIsApart => &[CompactionOff, SinkNeverCompacts, CompactionInJob, CompactionAtPeak],
             Self::KeyIsUnique | Self::IsMonitored | Self::UpgradeIsTried => &[],
         }
     }

@@ -7,13 +7,16 @@ use super::{Export, Syntax};
 use crate::import::Realm;
 use crate::keys::{Effect, Key, table};
 use model::engine::Release;
-use model::parameter::{CompactionMode, CompactionRunner, CompactionScope, Feature, TableServices};
+use model::parameter::{CompactionMode, CompactionRunner, CompactionScope, Feature, SinkVersion, TableServices};
 use model::unit::Duration;
 use model::{Engine, Parameter};
 
 const DAY: u64 = 86_400;
 /// Since this release Flink's sink can compact in its own job.
 const SINK_COMPACTS: Release = Release::new(1, 10);
+
+/// Since this release its maintenance needs no lock from outside (`LockConfig`, the coordinator's lock).
+const OWN_LOCK: Release = Release::new(1, 11);
 
 /// Beginning of the conditions of a rewrite in the sink's own job.
 const REWRITE_SCHEDULE: &str = "flink-maintenance.rewrite.schedule.";
@@ -78,9 +81,7 @@ fn compaction(plan: &Plan) -> String {
     text += &runs(plan, plan.number(Parameter::CompactionStart), plan.number(Parameter::CompactionEvery));
     text += &plan.remark(Syntax::Sql, &Remark::Window { window: plan.duration(Parameter::CompactionWindow) });
     text + &match (plan.engine, runner) {
-        (Engine::FlinkIceberg, CompactionRunner::FlinkInJob) if plan.releases.connector >= SINK_COMPACTS => {
-            in_job(plan)
-        }
+        (Engine::FlinkIceberg, CompactionRunner::FlinkInJob) => in_job(plan),
         (Engine::FlinkCdcIceberg, CompactionRunner::FlinkInJob) => String::new(),
         (engine, _) if is_iceberg(engine) => rewrite(plan),
         (Engine::FlinkHudi | Engine::SparkHudi, _) => {
@@ -133,22 +134,41 @@ fn rewrite(plan: &Plan) -> String {
 
 /// Flink's own maintenance in the sink, as properties of the table.
 fn in_job(plan: &Plan) -> String {
-    if plan.releases.connector < Release::new(1, 11) {
-        return format!(
-            "INSERT INTO {TABLE} /*+ OPTIONS('compaction-enabled'='true') */\nSELECT * FROM your_source;\n"
-        );
+    if plan.releases.connector < SINK_COMPACTS {
+        return plan.remark(Syntax::Sql, &Remark::NoSinkCompacts);
     }
-    // Every condition, for those that are left out have defaults of their own.
+    let mut text = String::new();
+    if plan.scenario.sink_version() == SinkVersion::V1 {
+        text += &plan.remark(Syntax::Sql, &Remark::SecondSinkOnly);
+    }
+    if plan.releases.connector >= OWN_LOCK {
+        let on = ("flink-maintenance.rewrite.enabled".to_owned(), "true".to_owned());
+        return text + &properties([on].into_iter().chain(conditions(plan)));
+    }
+    text += &plan.remark(Syntax::Sql, &Remark::OutsideLock);
+    let lock = LOCK.map(|(name, value)| (format!("flink-maintenance.lock.{name}"), value.to_owned()));
+    text += &properties(lock.into_iter().chain(conditions(plan)));
+    text + &format!("INSERT INTO {TABLE} /*+ OPTIONS('compaction-enabled'='true') */\nSELECT * FROM your_source;\n")
+}
+
+/// The lock that maintenance in the sink takes (`LockConfig`).
+const LOCK: [(&str, &str); 4] =
+    [("type", "jdbc"), ("lock-id", "db.t"), ("jdbc.uri", "${LOCK_JDBC_URI}"), ("jdbc.init-lock-table", "true")];
+
+/// Every condition, for those that are left out have defaults of their own.
+fn conditions(plan: &Plan) -> Vec<(String, String)> {
     let keys = table::keys(Realm::IcebergTable, plan.engine).into_iter().flatten();
     let conditions = keys.filter(|key| key.name.starts_with(REWRITE_SCHEDULE));
-    let line = |key: &Key| match key.effect {
-        Effect::Sets(parameter, form) => {
-            form.write(plan.number(parameter)).map(|value| format!(",\n  '{}' = '{value}'", key.name))
-        }
+    let pair = |key: &Key| match key.effect {
+        Effect::Sets(parameter, form) => form.write(plan.number(parameter)).map(|value| (key.name.to_owned(), value)),
         _ => None,
     };
-    let conditions: String = conditions.filter_map(line).collect();
-    format!("ALTER TABLE {TABLE} SET TBLPROPERTIES (\n  'flink-maintenance.rewrite.enabled' = 'true'{conditions}\n);\n")
+    conditions.filter_map(pair).collect()
+}
+
+fn properties(pairs: impl Iterator<Item = (String, String)>) -> String {
+    let lines: Vec<String> = pairs.map(|(key, value)| format!("  '{key}' = '{value}'")).collect();
+    format!("ALTER TABLE {TABLE} SET TBLPROPERTIES (\n{}\n);\n", lines.join(",\n"))
 }
 
 /// Paimon's compaction as a job of its own.

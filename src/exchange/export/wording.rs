@@ -58,6 +58,12 @@ pub enum Remark {
         /// At most.
         window: Duration,
     },
+    /// Only the second of Flink's Iceberg sinks does what follows, once it is asked for.
+    SecondSinkOnly,
+    /// No sink of this release compacts.
+    NoSinkCompacts,
+    /// Maintenance in the sink takes a lock that lies outside of it.
+    OutsideLock,
     /// Who expires snapshots when nobody is told to.
     NoExpiry,
     /// The scheduler fills in a time.

@@ -300,6 +300,38 @@ fn compaction_is_called_as_scheduled_and_without_it_nothing_is() {
     assert!(export(Engine::FlussPaimon, &both, "maintenance").contains("CALL sys.compact"));
 }
 
+/// Maintenance of the sink: a lock from outside until 1.10, the same conditions in both releases, nothing before.
+#[test]
+fn compaction_in_the_sink_is_asked_for_as_the_release_takes_it() {
+    let of = |release, sink| {
+        let settings = [
+            (Parameter::CompactionRunner, "flink-in-job"),
+            (Parameter::Compaction, "continuous"),
+            (Parameter::RewriteCommits, "7"),
+            (Parameter::RewriteFiles, "300"),
+            (Parameter::EngineVersion, release),
+            (Parameter::SinkVersion, sink),
+        ];
+        let every = exports(&inputs(Engine::FlinkIceberg, &settings), &[], &Ids);
+        let maintenance = every.iter().find(|export| export.id == "maintenance").expect("maintenance").text.clone();
+        (maintenance, texts(&every).contains("SET 'table.exec.iceberg.use-v2-sink' = 'true'"))
+    };
+    let conditions = ["schedule.commit-count' = '7'", "schedule.data-file-count' = '300'"];
+    for (release, sink) in [("1.11", "v1"), ("1.11", "v2"), ("1.10", "v1"), ("1.10", "v2")] {
+        let (text, second) = of(release, sink);
+        assert!(conditions.iter().all(|part| text.contains(part)), "{release} {sink}: {text}");
+        assert_eq!(text.contains("SecondSinkOnly"), sink == "v1", "{release} {sink}: {text}");
+        assert_eq!(second, sink == "v2", "{release} {sink}");
+        let outside = text.contains("flink-maintenance.lock.type' = 'jdbc'") && text.contains("OutsideLock");
+        assert_eq!(outside, release == "1.10", "{text}");
+        let asked = if release == "1.10" { "'compaction-enabled'='true'" } else { "rewrite.enabled' = 'true'" };
+        assert!(text.contains(asked), "{text}");
+    }
+    let (none, _) = of("1.9", "v2");
+    let call = ["rewrite_data_files", "flink-maintenance", "compaction-enabled"].iter().any(|part| none.contains(part));
+    assert!(none.contains("NoSinkCompacts") && !call, "{none}");
+}
+
 #[test]
 fn limits_of_alerts_come_from_the_scenario() {
     let text =

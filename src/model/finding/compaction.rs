@@ -4,7 +4,7 @@ use super::case::{Case, Cures, Found};
 use super::layout::tiny_buckets;
 use super::round::{duration_down, duration_up, power_of_two_up};
 use crate::engine::{Engine, Release};
-use crate::parameter::{CompactionMode, CompactionRunner, CompactionScope, Distribution, Parameter};
+use crate::parameter::{CompactionMode, CompactionRunner, CompactionScope, Distribution, Parameter, SinkVersion};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
 
@@ -22,6 +22,8 @@ const QUIETER: f64 = 0.8;
 const MOST_MANIFESTS: f64 = 99.0;
 /// Since this release a rewrite drops obsolete deletes, in as many manifests as it has worker threads.
 const DROPS_DELETES: Release = Release::new(1, 10);
+/// Since this release `IcebergSink` compacts behind its commits; `FlinkSink` has no place there for anything.
+const SINK_COMPACTS: Release = Release::new(1, 10);
 /// A slot that still leaves most of the day to the stream alone, in seconds.
 const LONGEST_SLOT: f64 = 21_600.0;
 /// A load that more cores can still carry.
@@ -61,11 +63,36 @@ pub(super) fn off(case: &Case<'_>) -> Option<Found> {
 
 /// A rewrite in the job holds back barriers: measured 1.4 to 3.5 s between commits at an interval of 1 s.
 pub(super) fn in_the_job(case: &Case<'_>) -> Option<Found> {
-    let runner = CompactionRunner::from_number(case.number(Parameter::CompactionRunner));
-    if !runs(case) || runner != CompactionRunner::FlinkInJob {
+    if !in_job(case) || has_no_place(case) {
         return None;
     }
     Found::quoting([]).cure(Parameter::CompactionRunner, f64::from(CompactionRunner::FlinkJob as u8))
+}
+
+fn in_job(case: &Case<'_>) -> bool {
+    let runner = CompactionRunner::from_number(case.number(Parameter::CompactionRunner));
+    runs(case) && runner == CompactionRunner::FlinkInJob
+}
+
+/// Whether Flink's own sink would have to compact and cannot.
+fn has_no_place(case: &Case<'_>) -> bool {
+    let first = case.scenario.sink_version() == SinkVersion::V1 || case.scenario.release() < SINK_COMPACTS;
+    first && case.is(&[Engine::FlinkIceberg])
+}
+
+/// What the sink is told of maintenance it ignores without a word, so files and deletes only grow.
+pub(super) fn sink_never_compacts(case: &Case<'_>) -> Option<Found> {
+    if !in_job(case) || !has_no_place(case) {
+        return None;
+    }
+    let before = case.scenario.release() < SINK_COMPACTS;
+    let second = (Parameter::SinkVersion, f64::from(SinkVersion::V2 as u8));
+    let newer = (Parameter::EngineVersion, SINK_COMPACTS.number());
+    // Up to 1.9 Flink rewrites in no job of its own either.
+    let runner = if before { CompactionRunner::Spark } else { CompactionRunner::FlinkJob };
+    let found = Found::quoting([(case.value(Quantity::FilesPerDay)?, Unit::PerDay)]);
+    let found = if before { found.cure_together(&[second, newer]) } else { found.cure_together(&[second]) };
+    found.cure(Parameter::CompactionRunner, f64::from(runner as u8))
 }
 
 /// What others published and what was measured of the one that rewrites, where its speed is still a guess.

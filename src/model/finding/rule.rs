@@ -93,6 +93,9 @@ rules! {
         [Outage, SourceRetention], keeping::outage_beyond_retention;
     /// Small files and deletes only grow.
     CompactionOff = "compaction-off", Stop, Governance, [Compaction], compaction::off;
+    /// The sink has no place for compaction, so it never runs.
+    SinkNeverCompacts = "sink-never-compacts", Stop, Governance,
+        [CompactionRunner, SinkVersion, EngineVersion], compaction::sink_never_compacts;
     /// Paimon takes aligned, exactly-once checkpoints only.
     PaimonNeedsAligned = "paimon-needs-aligned", Stop, Job,
         [Unaligned, CheckpointMode, BucketMode], paimon::needs_aligned_exactly_once;

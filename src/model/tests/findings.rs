@@ -134,6 +134,30 @@ fn a_pipeline_into_format_3_fails_at_the_first_repeated_key() {
     assert_eq!(raised(FormatThreeBeforeVectors, &inserts), None, "without repeats format 3 works");
 }
 
+/// Behind the commits of `FlinkSink` there is no place for anything, and behind those of `IcebergSink` since 1.10.
+#[test]
+fn only_the_second_sink_compacts_in_its_job_and_only_since_1_10() {
+    let in_job = "compaction=continuous compaction_runner=flink-in-job";
+    for (release, sink, runs) in
+        [("1.11", "v1", false), ("1.11", "v2", true), ("1.10", "v2", true), ("1.9", "v2", false), ("1.9", "v1", false)]
+    {
+        let inputs = inputs(&format!("{in_job} engine_version={release} sink_version={sink}"));
+        let never = raised(SinkNeverCompacts, &inputs);
+        assert_eq!(never.is_none(), runs, "{release} {sink}");
+        assert_eq!(
+            raised(CompactionInJob, &inputs).is_some(),
+            runs,
+            "{release} {sink}: what never runs holds back nothing"
+        );
+        for cure in never.iter().flat_map(|finding| &finding.cures) {
+            assert_eq!(raised(SinkNeverCompacts, &cured(&inputs, cure)), None, "{cure:?}");
+        }
+    }
+    for quiet in ["compaction=off", "engine=flink-cdc-iceberg", "engine=flink-paimon write_only=yes"] {
+        assert_eq!(raised(SinkNeverCompacts, &inputs(&format!("{quiet} compaction_runner=flink-in-job"))), None);
+    }
+}
+
 #[test]
 fn hash_is_no_cure_where_it_would_not_start() {
     let finding = raised(NoneWithBuckets, &inputs("key_covers_partition=no")).expect("none with buckets");

@@ -32,6 +32,11 @@ fn fixed(remark: &Remark) -> &'static str {
         Remark::CompactsItself => "写入端自行合并：无需另行调度",
         Remark::NoCompaction => "合并已关闭：文件保持写入时的样子",
         Remark::Continuous => "首尾相接：上一次结束后开始下一次，但不早于这个周期",
+        Remark::SecondSinkOnly => {
+            "FlinkSink 会忽略下面这些：只有 IcebergSink 会合并，需要 SET 'table.exec.iceberg.use-v2-sink' = 'true';"
+        }
+        Remark::NoSinkCompacts => "这个版本的 sink 都不会合并：请用 Iceberg 1.10 或更新的版本，或改用独立作业",
+        Remark::OutsideLock => "1.11 之前，sink 内的维护需要外部锁：JDBC 或 ZooKeeper",
         Remark::NoExpiry => "没有任何作业清理快照：元数据和存储会一直增长",
         Remark::ColdPartitions => "只处理不再写入的分区；TODAY 由调度器填入",
         Remark::TurnFirst => "“first”列出应先调整的设置，最可能的排在最前",

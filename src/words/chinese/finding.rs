@@ -41,6 +41,9 @@ texts! {
         CompactionOff =>
             "没有合并：文件和删除只增不减",
             "每天新增 {0} 个文件，平均 {1}。查询一次比一次慢；合并开始得越晚，第一次运行就越久。";
+        SinkNeverCompacts =>
+            "这个 sink 从不在写入作业内合并：每天新增的 {0} 个文件一直留着",
+            "只有 Iceberg 1.10 起的 IcebergSink（table.exec.iceberg.use-v2-sink）在提交之后留有运行合并的位置；FlinkSink 会悄悄忽略 flink-maintenance 选项。在代码里自建 TableMaintenance，则两种 sink 都可以。";
         TargetUnreachable =>
             "任何间隔都做不到 {0} 内可见",
             "除等待以外的环节加上最短的合理间隔，p95 已需 {1}。这类需求请由 Kafka、Fluss 或 OLAP 库承担，湖上数据晚一些到。";

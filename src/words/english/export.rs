@@ -34,6 +34,11 @@ fn fixed(remark: &Remark) -> &'static str {
         Remark::CompactsItself => "the writer compacts by itself: there is nothing to schedule",
         Remark::NoCompaction => "compaction is off: files stay as they were written",
         Remark::Continuous => "back to back: each run begins when the last one is done, no sooner than this",
+        Remark::SecondSinkOnly => {
+            "FlinkSink ignores this: only IcebergSink compacts, with SET 'table.exec.iceberg.use-v2-sink' = 'true';"
+        }
+        Remark::NoSinkCompacts => "no sink of this release compacts: take Iceberg 1.10 or later, or a job of its own",
+        Remark::OutsideLock => "before 1.11 maintenance in the sink needs a lock outside of it: JDBC or ZooKeeper",
         Remark::NoExpiry => "nothing expires snapshots: metadata and storage grow without end",
         Remark::ColdPartitions => "only partitions that are no longer written; TODAY is filled in by the scheduler",
         Remark::TurnFirst => "“first” names the settings to turn first, the most likely one in front",

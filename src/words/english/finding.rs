@@ -41,6 +41,9 @@ texts! {
         CompactionOff =>
             "Compaction is off: files and deletes only grow",
             "{0} new files a day, {1} on average. Every query is slower than the one before, and the later compaction starts, the longer its first run.";
+        SinkNeverCompacts =>
+            "Compaction in the writing job never runs with this sink: {0} new files a day stay",
+            "Only IcebergSink (table.exec.iceberg.use-v2-sink) of Iceberg 1.10 or later has a place behind its commits; FlinkSink ignores flink-maintenance options without a word. In code, a TableMaintenance of your own runs beside either sink.";
         TargetUnreachable =>
             "No interval makes rows readable within {0}",
             "The parts beside the wait and the shortest sensible interval already take {1} at p95. Serve this need from Kafka, Fluss or an OLAP store, and let the lake come later.";

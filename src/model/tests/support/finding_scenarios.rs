@@ -19,6 +19,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
     (Overloaded, "rate=400k", "rate=200k"),
     (OutageBeyondRetention, "outage=3d source_retention=3d", "outage=3d"),
     (CompactionOff, "compaction=off", "compaction=off write_mode=append distribution=hash rate=1M buckets=0 keys=1"),
+    (SinkNeverCompacts, "compaction_runner=flink-in-job", "compaction_runner=flink-in-job sink_version=v2"),
     (CompactionCannotFinish, "", "distribution=hash compaction=continuous compaction_every=1h"),
     (TargetUnreachable, "goal_freshness=2s", "goal_freshness=30s"),
     (ParameterNotInEngine, "engine=spark-delta buckets=16", "engine=spark-delta partitions=16"),
@@ -42,7 +43,7 @@ pub(crate) const SCENARIOS: &[Row] = &[
     (UpsertWithoutChanges, "upsert_ratio=0", "upsert_ratio=1%"),
     (WatermarksHeldBack, "window=1min", "window=1min idle_timeout=30s"),
     (ManyDirectReaders, "source=direct tables=40", "source=kafka tables=40"),
-    (CompactionInJob, "compaction_runner=flink-in-job", "compaction_runner=flink-job"),
+    (CompactionInJob, "compaction_runner=flink-in-job sink_version=v2", "compaction_runner=flink-job sink_version=v2"),
     (CompactionAtPeak, "day_shape=daily compaction_start=19:00", "day_shape=daily compaction_start=02:00"),
     (
         DeletesSlowReaders,

@@ -148,6 +148,18 @@ impl Settings {
     }
 }
 
+impl Settings {
+    /// Rows that one round takes at most: Fluss makes a round finish that has lasted as long as the freshness
+    /// (`TieringReachMaxDuration`).
+    pub(crate) fn most_of_a_round(&self) -> u64 {
+        let has_limit = matches!(self.cadence, Cadence::Tiering(_)) && self.interval >= LEAST_FRESHNESS;
+        if has_limit { (self.round_capacity * self.interval as f64).max(1.0) as u64 } else { u64::MAX }
+    }
+}
+
+/// A freshness below is none.
+const LEAST_FRESHNESS: Micros = 1_000_000;
+
 /// Flink raises an interval below the pause to the pause, silently.
 fn flink_interval(scenario: &Scenario) -> Micros {
     let interval = scenario.number(Parameter::Interval);

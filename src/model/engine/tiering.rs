@@ -1,7 +1,7 @@
 //! Rounds of Fluss's tiering service.
 //!
 //! `LakeTableTieringManager`, `TieringSourceEnumerator`: a table waits its freshness after the end of its last round, then
-//! for a tiering job to poll, then for the round itself.
+//! for a tiering job to poll, then for the round itself, which takes no longer than the freshness.
 
 use super::Trigger;
 use crate::Parameter;
@@ -18,27 +18,55 @@ static POLL: Constant = Constant { id: "fluss_tiering_poll_s", value: 30.0, unit
 /// The constants of this file.
 pub(in crate::engine) static CONSTANTS: &[&Constant] = &[&POLL];
 
-/// Beyond this share of busy time rounds only get longer.
+/// Beyond this share of busy time the backlog only grows.
 const NEVER: f64 = 0.999;
 
-/// Freshness, half a poll on average, and the round.
+/// Freshness, half a poll on average, and the round; where rounds would outlast the freshness, they are cut off.
 pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
-    let horizon = w.of(Parameter::Horizon);
+    let (freshness, horizon) = (w.of(Parameter::Interval), w.of(Parameter::Horizon));
     let commit = [w.of(Parameter::CommitLatency), w.of(Parameter::CommitLatencyP99)];
     let commit = w.apply(Function::LognormalMean, &commit, |v| Lognormal::new(v[0], v[1]).mean_capped(f64::MAX));
     let commit = w.step(Step::CommitTime, Rule::ALGEBRA, commit);
     let busy = w.step(Step::BatchShare, Rule::ALGEBRA, busy(w));
+    let poll = w.constant(&POLL);
+    let idle = freshness + poll / w.literal(2.0, Unit::Factor) + commit;
+    let backlog = busy * (freshness + idle);
+    if freshness.value() > 0.0 && backlog.value() > freshness.value() {
+        return cut_off(w, [freshness, commit, idle, busy], backlog - freshness);
+    }
     if busy.value() > NEVER {
         let length_biased = horizon.value();
         return Trigger { interval: horizon, rule: &ROUNDS, length_biased, commits: true, round: Some(horizon) };
     }
-    let poll = w.constant(&POLL);
-    let idle = w.of(Parameter::Interval) + poll / w.literal(2.0, Unit::Factor) + commit;
     let interval = (idle / (w.literal(1.0, Unit::Share) - busy)).min(horizon);
     let round = w.step(Step::BatchTime, Rule::ALGEBRA, interval * busy);
-    // The wait for the poll is spread evenly: its variance is the poll's square over twelve.
-    let spread = poll.value() * poll.value() / 12.0;
-    let length_biased = interval.value() + spread / interval.value();
+    let length_biased = interval.value() + poll_spread() / interval.value();
+    Trigger { interval, rule: &ROUNDS, length_biased, commits: true, round: Some(round) }
+}
+
+/// The wait for the poll is spread evenly: its variance is the poll's square over twelve.
+fn poll_spread() -> f64 {
+    POLL.value * POLL.value / 12.0
+}
+
+/// A round that has lasted as long as the freshness is made to finish, and its table is pending again at once
+/// (`TieringReachMaxDuration`): no freshness and no poll pass before the next.
+///
+/// In a cycle a pause leaves more than one round can read, `over` of it in time of reading; each round that is cut off
+/// makes that less by `gain`, until one just ends by itself and another pause comes. So a cycle has `over / gain` periods
+/// that are cut off and one that is not. What is over waits a period more, and is half as much on average.
+fn cut_off<'w>(w: &Workings<'w>, [freshness, commit, idle, busy]: [Term<'w>; 4], over: Term<'w>) -> Trigger<'w> {
+    let horizon = w.of(Parameter::Horizon);
+    let (cut, whole) = (freshness + commit, freshness + idle);
+    let none = w.literal(0.0, Unit::Seconds);
+    let gain = (freshness * (w.literal(1.0, Unit::Share) - busy) - busy * commit).max(none);
+    let interval = ((over * cut + gain * whole) / (over + gain)).min(horizon);
+    let waits = over / w.literal(2.0, Unit::Factor) * cut / freshness;
+    let round = if busy.value() > NEVER { horizon } else { (freshness + waits).min(horizon) };
+    let round = w.step(Step::BatchTime, Rule::ALGEBRA, round);
+    let [over, gain, cut, whole] = [over, gain, cut, whole].map(Term::value);
+    let squares = over * cut * cut + gain * (whole * whole + poll_spread());
+    let length_biased = squares / (over * cut + gain * whole);
     Trigger { interval, rule: &ROUNDS, length_biased, commits: true, round: Some(round) }
 }
 

@@ -70,6 +70,8 @@ pub(crate) struct Job {
     /// Which round is planned or runs; earlier plans are void.
     pub(crate) round: u32,
     pub(crate) round_started: Micros,
+    /// Whether the round ended before it had read all that waited.
+    pub(crate) cut_off: bool,
     /// Rewrites of the table when the commit's base was read.
     pub(crate) rewrites_seen: u64,
 }

@@ -51,21 +51,20 @@ impl World {
         let writes = match self.settings.cadence {
             Cadence::Coordinator(answer) => answer,
             _ => {
-                let rows = arrived - state.cut;
-                self.take(job);
+                let waiting = arrived - state.cut;
+                let rows = waiting.min(self.settings.most_of_a_round());
+                state.cut_off = rows < waiting;
+                let until = state.cut + rows;
+                self.take(job, until);
                 micros(rows as f64 / self.settings.round_capacity / 1e6)
             }
         };
         self.agenda.plan(self.now + writes, Planned::RoundWritten { job, round });
     }
 
-    /// The round holds the rows that have arrived, or have been read.
-    fn take(&mut self, job: u32) {
-        self.read_on(job);
-        let arrived = self.settings.traffic.arrived(self.now);
-        let reads_on = matches!(self.settings.cadence, Cadence::Coordinator(_));
+    /// The round holds the rows until this one.
+    fn take(&mut self, job: u32, rows: u64) {
         let state = &mut self.jobs[job as usize];
-        let rows = if reads_on { state.read } else { arrived };
         state.read = rows;
         state.last_id += 1;
         let id = state.last_id;
@@ -77,7 +76,8 @@ impl World {
             return;
         }
         if matches!(self.settings.cadence, Cadence::Coordinator(_)) {
-            self.take(job);
+            self.read_on(job);
+            self.take(job, self.jobs[job as usize].read);
         }
         let state = &mut self.jobs[job as usize];
         state.completed_id = state.last_id;
@@ -92,6 +92,8 @@ impl World {
     pub(crate) fn round_ends(&mut self, job: u32) {
         let started = self.jobs[job as usize].round_started;
         let next = match self.settings.cadence {
+            // What was cut off is pending again at once.
+            Cadence::Tiering(_) if self.jobs[job as usize].cut_off => self.now,
             Cadence::Tiering(poll) => self.now + self.settings.interval + self.poll_comes(job, poll),
             Cadence::Coordinator(_) => self.now + self.settings.interval,
             _ => self.after_batch(started).max(self.now),

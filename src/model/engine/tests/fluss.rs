@@ -9,6 +9,22 @@ fn rounds_come_after_freshness_half_a_poll_and_the_commit() {
     gives(&format!("{tiering} interval=60s"), Quantity::EffectiveInterval, 80.0);
 }
 
+/// At 80 % a round would last for ever longer: after a whole round of 180 s, a pause of 195 s has left 300 s to read.
+/// Of 120 s over, each round that is cut off at 180 s takes away 36 s: ten periods of 180 s for three of 375 s.
+#[test]
+fn a_round_is_cut_off_at_the_freshness_and_the_next_follows_at_once() {
+    let tiering = "fluss-iceberg commit_latency=0s commit_latency_p99=0s buckets=1 parallelism=1";
+    gives(&format!("{tiering} rate=16000"), Quantity::EffectiveInterval, (10.0 * 180.0 + 3.0 * 375.0) / 13.0);
+    // 0.27 s before, 180 s and half of what is over in the round, and a period as a row meets it (with the poll's spread).
+    let period = (10.0 * 180.0 * 180.0 + 3.0 * (375.0 * 375.0 + 75.0)) / (10.0 * 180.0 + 3.0 * 375.0);
+    gives(&format!("{tiering} rate=16000"), Quantity::VisibleMax, 0.27 + 240.0 + period);
+    // Neither end jumps: at 48 % the round just ends by itself, at 100 % every round is cut off.
+    gives(&format!("{tiering} utilisation=0.4799"), Quantity::EffectiveInterval, 375.0);
+    gives(&format!("{tiering} utilisation=0.4801"), Quantity::EffectiveInterval, 375.0);
+    gives(&format!("{tiering} utilisation=1"), Quantity::EffectiveInterval, 180.0);
+    gives(&format!("{tiering} utilisation=1.5"), Quantity::EffectiveInterval, 180.0);
+}
+
 #[test]
 fn each_bucket_has_one_writer_and_tables_with_a_key_a_changelog() {
     data_files("fluss-paimon buckets=8 partitions=2 parallelism=64", 16.0);

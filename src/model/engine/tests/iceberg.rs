@@ -31,6 +31,19 @@ fn position_deletes_are_one_a_writer_until_1_5_and_one_a_data_file_since() {
     assert!(files > 2.0);
 }
 
+/// 1.2 million changes draw 1.1308 million of 10 million keys: 282,700 whole rows a writer. At a target of 1 MiB rows of
+/// 120 encoded bytes roll at 9,000, so each writer has 32 files of them, and 34 of its 300,000 data rows.
+#[test]
+fn equality_deletes_of_whole_rows_roll_at_the_data_target() {
+    let small = "flink-iceberg write_mode=changelog upsert_ratio=1 target_file_size=1MiB distribution=hash buckets=4 \
+                 rate=20000";
+    data_files(small, 136.0);
+    gives(small, Quantity::EqualityDeleteFilesPerCommit, 128.0);
+    gives(&small.replace("changelog", "upsert"), Quantity::EqualityDeleteFilesPerCommit, 4.0);
+    gives(&small.replace("1MiB", "512MiB"), Quantity::EqualityDeleteFilesPerCommit, 4.0);
+    gives(&small.replace("rate=20000", "rate=200"), Quantity::EqualityDeleteFilesPerCommit, 4.0);
+}
+
 #[test]
 fn format_3_has_vectors_since_1_11_and_nothing_for_repeated_keys_before() {
     gives("flink-iceberg format_version=3 keys=1000", Quantity::DeletionVectorFilesPerCommit, 16.0);

@@ -2,7 +2,7 @@
 
 use super::case::{Case, Cures, Found};
 use super::round::{duration_down, duration_up};
-use crate::engine::Engine;
+use crate::engine::{Engine, Release};
 use crate::parameter::{CheckpointMode, Distribution, Parameter, StateBackend};
 use crate::quantity::Quantity;
 use crate::unit::Unit;
@@ -16,6 +16,17 @@ const MOSTLY: f64 = 0.5;
 const MARGIN: f64 = 1.5;
 /// Concurrency that shortens the interval by less than this share is not worth its load.
 const WORTHWHILE: f64 = 0.95;
+
+/// Since this release Flink has the state backend ForSt.
+const FORST: Release = Release::new(2, 0);
+
+pub(super) fn forst_before_flink_2(case: &Case<'_>) -> Option<Found> {
+    let backend = StateBackend::from_number(case.number(Parameter::StateBackend));
+    if backend != StateBackend::Forst || case.scenario.runtime() >= FORST {
+        return None;
+    }
+    Found::quoting([]).cure(Parameter::StateBackend, f64::from(StateBackend::Rocksdb as u8))
+}
 
 /// The interval that was asked for; nothing where checkpointing is off.
 fn asked(case: &Case<'_>) -> Option<f64> {

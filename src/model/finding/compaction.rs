@@ -154,12 +154,17 @@ fn leaves_deletes(case: &Case<'_>) -> Option<Found> {
         .cure(Parameter::RewriteThreads, power_of_two_up(manifests))
 }
 
+/// Whether the table has a partition spec. One bucket is one too, and Fluss gives each table with a key buckets.
+fn is_partitioned(case: &Case<'_>) -> bool {
+    case.cells() > 1.0 || case.own(Parameter::Buckets) >= 1.0 || case.is(&[Engine::FlussIceberg])
+}
+
 pub(super) fn rewrite_leaves_deletes(case: &Case<'_>) -> Option<Found> {
-    if case.cells() > 1.0 { leaves_deletes(case) } else { None }
+    if is_partitioned(case) { leaves_deletes(case) } else { None }
 }
 
 pub(super) fn deletes_never_shed(case: &Case<'_>) -> Option<Found> {
-    if case.cells() > 1.0 { None } else { leaves_deletes(case) }
+    if is_partitioned(case) { None } else { leaves_deletes(case) }
 }
 
 /// Below this size a file costs compaction more for being a file than for its bytes.

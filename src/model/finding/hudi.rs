@@ -27,10 +27,13 @@ fn is_copy_on_write(case: &Case<'_>) -> bool {
     TableType::from_number(case.number(Parameter::TableType)) == TableType::CopyOnWrite
 }
 
-/// Whether cells are buckets that hold a part of the table each.
+/// What a bucket holds, where cells are buckets that hold a part of the table each: the table has its keys' rows at
+/// least, whether its bytes were given or not.
 fn bucket_bytes(case: &Case<'_>) -> Option<f64> {
     let indexed = IndexType::from_number(case.number(Parameter::IndexType)) == IndexType::Bucket;
-    (indexed && case.number(Parameter::Buckets) > 0.0).then(|| case.number(Parameter::InitialBytes) / case.cells())
+    let rows = if case.scenario.is_keyed() { case.number(Parameter::Keys) } else { 0.0 };
+    let bytes = case.number(Parameter::InitialBytes).max(rows * case.number(Parameter::RowBytes));
+    (indexed && case.number(Parameter::Buckets) > 0.0).then(|| bytes / case.cells())
 }
 
 /// Each of these acts on its own: other jobs, and services in another process.

@@ -11,6 +11,18 @@ const FEW_METADATA_FILES: f64 = 200.0;
 /// The size of a metadata file that services are said to refuse, in bytes (quoted as 5 MB, the service not named).
 const REFUSED_METADATA: f64 = 5.0 * 1_048_576.0;
 
+/// The youngest age that Spark's procedure takes, in seconds: what is younger may belong to a write that still runs.
+const LEAST_ORPHAN_AGE: f64 = 86_400.0;
+/// The age that it takes by default, in seconds.
+const USUAL_ORPHAN_AGE: f64 = 259_200.0;
+
+/// `remove_orphan_files` refuses an age below 24 hours.
+pub(super) fn orphans_too_young(case: &Case<'_>) -> Option<Found> {
+    let age = Some(case.number(Parameter::OrphanCleanup)).filter(|age| *age > 0.0 && *age < LEAST_ORPHAN_AGE)?;
+    Found::quoting([(age, Unit::Seconds), (LEAST_ORPHAN_AGE, Unit::Seconds)])
+        .cure(Parameter::OrphanCleanup, USUAL_ORPHAN_AGE)
+}
+
 pub(super) fn never_expires(case: &Case<'_>) -> Option<Found> {
     // Paimon's committer expires by itself.
     if case.number(Parameter::ExpireEvery) > 0.0 || case.merges_by_itself() {

@@ -72,6 +72,11 @@ rules! {
     /// Unaligned checkpoints run one at a time.
     UnalignedConcurrent = "unaligned-concurrent", Stop, Job,
         [Unaligned, MaxConcurrent], checkpoint::unaligned_concurrent;
+    /// ForSt came with Flink 2.
+    ForstBeforeFlink2 = "forst-before-flink-2", Stop, Job, [StateBackend, RuntimeVersion], checkpoint::forst_before_flink_2;
+    /// The release of Iceberg has no connector for this Flink.
+    IcebergWithoutFlink = "iceberg-without-flink", Stop, Job,
+        [EngineVersion, RuntimeVersion, SinkVersion], engine::iceberg_without_flink;
     /// Upsert and hash need the partition columns in the key.
     PartitionNotInKey = "partition-not-in-key", Stop, Table,
         [KeyCoversPartition, WriteMode, FormatVersion], table::partition_not_in_key;
@@ -228,6 +233,8 @@ rules! {
     /// Every commit leaves a metadata file for ever.
     MetadataNeverDeleted = "metadata-never-deleted", Warn, Table,
         [MetadataCleanup], maintenance::metadata_never_deleted;
+    /// Spark refuses to remove files that young.
+    OrphansTooYoung = "orphans-too-young", Warn, Governance, [OrphanCleanup, FormatVersion], maintenance::orphans_too_young;
     /// The writer and a job compact the same buckets.
     PaimonTwoCompactors = "paimon-two-compactors", Warn, Table,
         [WriteOnly, CompactionRunner, BucketMode], paimon::two_compactors;
@@ -243,7 +250,8 @@ rules! {
     PaimonFullCompactionEachCommit = "paimon-full-compaction-each-commit", Warn, Table,
         [ChangelogProducer, FullCompactionCommits], paimon::full_compaction_each_commit;
     /// Buckets are larger than Hudi advises.
-    HudiBigBuckets = "hudi-big-buckets", Warn, Table, [Buckets, IndexType, InitialBytes], hudi::big_buckets;
+    HudiBigBuckets = "hudi-big-buckets", Warn, Table,
+        [Buckets, IndexType, InitialBytes, Keys, RowBytes], hudi::big_buckets;
     /// Base files are rewritten at every flush.
     HudiRewritesTwice = "hudi-rewrites-twice", Warn, Table,
         [TableType, Buckets, WriteOperation], hudi::rewrites_twice;
@@ -256,6 +264,8 @@ rules! {
     /// Log checkpoints of a large table come one after another.
     DeltaDearLogCheckpoints = "delta-dear-log-checkpoints", Warn, Table,
         [LogCheckpointInterval, LogRetention], delta::dear_log_checkpoints;
+    /// Files are closed to open others, and their partitions opened again.
+    DeltaOpenFiles = "delta-open-files", Warn, Job, [Partitions, Parallelism, LogRetention], delta::open_files;
     /// A MERGE that rewrites files makes one a shuffle partition.
     SparkMergeByShuffle = "spark-merge-by-shuffle", Warn, Job, [ShufflePartitions, Adaptive], spark::merge_by_shuffle;
     /// One task gets all rows of a partition.

@@ -158,6 +158,43 @@ fn only_the_second_sink_compacts_in_its_job_and_only_since_1_10() {
     }
 }
 
+/// A thousand million rows of 1,000 bytes in four buckets: 250 GB each, however the table's bytes stand.
+#[test]
+fn a_bucket_of_hudi_holds_its_keys_rows() {
+    let of =
+        |settings: &str| raised(HudiBigBuckets, &inputs(&format!("engine=flink-hudi index_type=bucket {settings}")));
+    let big = of("keys=1e9 row_bytes=1000 buckets=4").expect("big");
+    assert_eq!(big.arguments[0].value, 250e9);
+    assert_eq!(of("keys=1e9 row_bytes=1000 buckets=4 write_mode=append"), None, "what is appended has no keys");
+    assert_eq!(of("keys=10M buckets=4"), None, "150 MB a bucket");
+}
+
+/// `bucket(1, id)` is a partition spec, so removing dangling deletes works; Fluss gives every table with a key buckets.
+#[test]
+fn a_single_bucket_is_a_partition_spec() {
+    for one in ["engine=fluss-iceberg buckets=1", "engine=flink-iceberg buckets=1"] {
+        assert_eq!(raised(DeletesNeverShed, &inputs(one)), None, "{one}");
+        assert!(raised(RewriteLeavesDeletes, &inputs(one)).is_some(), "{one}");
+    }
+}
+
+#[test]
+fn only_the_connectors_of_a_release_start() {
+    for (iceberg, flink, starts) in
+        [("1.11", "1.18", false), ("1.11", "1.19", false), ("1.11", "1.20", true), ("1.10", "1.19", true)]
+    {
+        let inputs = inputs(&format!("engine_version={iceberg} runtime_version={flink}"));
+        assert_eq!(raised(IcebergWithoutFlink, &inputs).is_none(), starts, "{iceberg} on {flink}");
+    }
+}
+
+#[test]
+fn the_old_connector_of_delta_has_no_limit_of_open_files() {
+    let many = "engine=flink-delta partitions=2000 parallelism=1";
+    assert_eq!(raised(DeltaOpenFiles, &inputs(&format!("{many} engine_version=4.0"))), None);
+    assert_eq!(raised(DeltaOpenFiles, &inputs("engine=flink-delta partitions=1000 parallelism=1")), None);
+}
+
 #[test]
 fn hash_is_no_cure_where_it_would_not_start() {
     let finding = raised(NoneWithBuckets, &inputs("key_covers_partition=no")).expect("none with buckets");

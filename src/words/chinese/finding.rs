@@ -17,6 +17,12 @@ texts! {
         UnalignedConcurrent =>
             "非对齐检查点不能 {0} 个并发",
             "Flink 的非对齐检查点一次只能运行一个，这样的配置会被拒绝。";
+        ForstBeforeFlink2 =>
+            "这个版本的 Flink 没有 ForSt：作业无法启动",
+            "状态后端 forst 从 Flink 2.0 才有。RocksDB 各版本都有。";
+        IcebergWithoutFlink =>
+            "Iceberg 1.11 没有这个 Flink 版本的连接器",
+            "它不再支持 Flink 1.19，从 1.20 起才有。支持 1.19 的最后一个版本是 Iceberg 1.10。";
         PartitionNotInKey =>
             "主键缺少分区列：sink 拒绝启动",
             "upsert 和 hash 要求主键包含全部分区列，因为删除只在新行所在的分区内查找；换了分区的行会留下旧版本。";
@@ -263,6 +269,12 @@ texts! {
         ConnectHasNoUpsert =>
             "Kafka Connect 的 sink 只追加",
             "它没有 upsert：旧 sink 的设置（upsert-mode-enabled、cdc-field）会被悄悄忽略，墓碑消息也一样。";
+        OrphansTooYoung =>
+            "Spark 拒绝清理只有 {0} 的孤儿文件",
+            "它的过程不接受小于 {1} 的期限：更新的文件可能属于仍在运行的写入。默认是三天。";
+        DeltaOpenFiles =>
+            "一个子任务要写 {0} 个分区，却只保持 {1} 个文件打开",
+            "超出之后每打开一个就要关闭另一个（sink.writer.num_concurrent_file），乱序到来的行会再次打开那个分区：一次提交的数据文件远多于 {2} 个。可以增加子任务分担分区，或调大上限：据称 1,000 个打开的文件约占 400 MB 堆内存，2,000 个约 1 GB。";
         PaimonTwoCompactors =>
             "写入端与独立作业合并同样的桶",
             "两者同时处理一个桶时，其中一个白做。设为 write-only，写入端就把它留给独立作业。";

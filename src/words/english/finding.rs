@@ -17,6 +17,12 @@ texts! {
         UnalignedConcurrent =>
             "Unaligned checkpoints cannot run {0} at a time",
             "Flink takes unaligned checkpoints only one at a time and refuses this configuration.";
+        ForstBeforeFlink2 =>
+            "This Flink has no ForSt: the job does not start",
+            "The state backend forst came with Flink 2.0. RocksDB is there in every release.";
+        IcebergWithoutFlink =>
+            "Iceberg 1.11 has no connector for this Flink",
+            "It dropped Flink 1.19; from 1.20 on there is one. Iceberg 1.10 is the last for 1.19.";
         PartitionNotInKey =>
             "The key lacks partition columns: the sink refuses to start",
             "Upsert and hash need every partition column in the key, for a delete is looked for in the partition of the new row only. A row that moves to another partition would leave its old version behind.";
@@ -263,6 +269,12 @@ texts! {
         ConnectHasNoUpsert =>
             "The Kafka Connect sink only appends",
             "It has no upsert: settings of older sinks (upsert-mode-enabled, cdc-field) are ignored without a word, and tombstones too.";
+        OrphansTooYoung =>
+            "Spark refuses to remove orphan files that are only {0} old",
+            "Its procedure takes no age below {1}: what is younger may belong to a write that still runs. Three days is its default.";
+        DeltaOpenFiles =>
+            "A subtask writes {0} partitions and holds {1} files open",
+            "For each file beyond them the sink closes another (sink.writer.num_concurrent_file), and rows that come in no order open that partition again: a commit has far more than {2} data files. More subtasks share the partitions, or raise the limit: 1,000 open files are said to take about 400 MB of heap, 2,000 about 1 GB.";
         PaimonTwoCompactors =>
             "The writer and a job of its own compact the same buckets",
             "When both take one bucket, one of them gives up its work. With write-only the writer leaves it to the job.";

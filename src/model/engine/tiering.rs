@@ -30,9 +30,9 @@ pub(super) fn trigger<'w>(w: &Workings<'w>) -> Trigger<'w> {
     let busy = w.step(Step::BatchShare, Rule::ALGEBRA, busy(w));
     let poll = w.constant(&POLL);
     let idle = freshness + poll / w.literal(2.0, Unit::Factor) + commit;
-    let backlog = busy * (freshness + idle);
-    if freshness.value() > 0.0 && backlog.value() > freshness.value() {
-        return cut_off(w, [freshness, commit, idle, busy], backlog - freshness);
+    let backlog = busy.value() * (freshness.value() + idle.value());
+    if freshness.value() > 0.0 && backlog > freshness.value() {
+        return cut_off(w, [freshness, commit, idle, busy]);
     }
     if busy.value() > NEVER {
         let length_biased = horizon.value();
@@ -55,11 +55,14 @@ fn poll_spread() -> f64 {
 /// In a cycle a pause leaves more than one round can read, `over` of it in time of reading; each round that is cut off
 /// makes that less by `gain`, until one just ends by itself and another pause comes. So a cycle has `over / gain` periods
 /// that are cut off and one that is not. What is over waits a period more, and is half as much on average.
-fn cut_off<'w>(w: &Workings<'w>, [freshness, commit, idle, busy]: [Term<'w>; 4], over: Term<'w>) -> Trigger<'w> {
+fn cut_off<'w>(w: &Workings<'w>, [freshness, commit, idle, busy]: [Term<'w>; 4]) -> Trigger<'w> {
     let horizon = w.of(Parameter::Horizon);
-    let (cut, whole) = (freshness + commit, freshness + idle);
+    let cut = w.step(Step::CutOffPeriod, &ROUNDS, freshness + commit);
+    let whole = w.step(Step::WholePeriod, &ROUNDS, freshness + idle);
+    let over = w.step(Step::LeftOver, Rule::ALGEBRA, busy * whole - freshness);
     let none = w.literal(0.0, Unit::Seconds);
     let gain = (freshness * (w.literal(1.0, Unit::Share) - busy) - busy * commit).max(none);
+    let gain = w.step(Step::RoundGain, Rule::ALGEBRA, gain);
     let interval = ((over * cut + gain * whole) / (over + gain)).min(horizon);
     let waits = over / w.literal(2.0, Unit::Factor) * cut / freshness;
     let round = if busy.value() > NEVER { horizon } else { (freshness + waits).min(horizon) };

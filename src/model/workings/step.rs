@@ -73,6 +73,14 @@ steps! {
     BatchShare = "batch_share", Share;
     /// Time that a batch or round takes for its rows.
     BatchTime = "batch_time", Seconds;
+    /// Period of a round of Fluss that is cut off at the freshness.
+    CutOffPeriod = "cut_off_period", Seconds;
+    /// Period of the longest round of Fluss that ends by itself.
+    WholePeriod = "whole_period", Seconds;
+    /// What its pause leaves beyond one round, in time of reading.
+    LeftOver = "left_over", Seconds;
+    /// What one round that is cut off reads more than arrives meanwhile, in time of reading.
+    RoundGain = "round_gain", Seconds;
     /// Rows that the table holds at the start: the keys that updates draw from, or what it was given.
     StartingRows = "starting_rows", Count;
     /// Keys of one commit that the table already has.

@@ -101,6 +101,10 @@ texts! {
         FilesPerCommit => "每次提交的文件";
         DeleteFilesPerCommit => "每次提交的删除文件";
         SlowestAnswer => "最慢任务的应答时间";
+        CutOffPeriod => "被强制结束的一轮的周期";
+        WholePeriod => "恰好自行结束的一轮的周期";
+        LeftOver => "停顿之后读不完的量（按读取时间计）";
+        RoundGain => "被强制结束的一轮追回的量（按读取时间计）";
         BatchShare => "批次的忙碌占比";
         BatchTime => "批次耗时";
         StartingRows => "起始时表的行数";

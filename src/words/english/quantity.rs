@@ -101,6 +101,10 @@ texts! {
         FilesPerCommit => "files a commit";
         DeleteFilesPerCommit => "delete files a commit";
         SlowestAnswer => "answer of the slowest task";
+        CutOffPeriod => "period of a round that is cut off";
+        WholePeriod => "period of a round that just is not";
+        LeftOver => "reading that its pause leaves over";
+        RoundGain => "reading that a cut-off round gains";
         BatchShare => "busy share of a batch";
         BatchTime => "time of a batch";
         StartingRows => "rows of the table at the start";

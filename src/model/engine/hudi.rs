@@ -88,6 +88,13 @@ pub(super) fn rewritten<'w>(
     w.step(Step::RowsWritten, &REWRITE, (again + inserted).max(arrivals.keys))
 }
 
+/// Rows of the base files that a commit writes when it packs new rows into a small file that takes so many commits: half
+/// of the file is there already, on average.
+pub(super) fn packed_rows<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>, commits: Term<'w>) -> Term<'w> {
+    let again = (commits + w.literal(1.0, Unit::Count)) / w.literal(2.0, Unit::Factor);
+    w.step(Step::RowsWritten, &REWRITE, arrivals.rows * again)
+}
+
 /// Rows of a base file that is full.
 pub(super) fn rows_per_base_file<'w>(w: &Workings<'w>) -> (Term<'w>, &'static Rule) {
     ((w.of(Parameter::TargetFileSize) / w.of(Parameter::RowBytes)).ceil(), &GROUPS)

@@ -1,14 +1,15 @@
 //! Spark into Hudi.
 
 use super::{
-    About, Arrivals, Commit, Conflict, Metadata, Release, Rewriting, Rules, Writers, cells, hudi, micro_batch, spark,
+    About, Arrivals, Commit, Conflict, Groups, Metadata, Release, Replaces, Rewriting, Rules, Writers, cells, hudi,
+    live, micro_batch, spark,
 };
 use crate::evidence::Rule;
 use crate::inputs::Inputs;
 use crate::parameter::{CompactionRunner, Feature, IndexType, Parameter, TableType, WriteOperation};
 use crate::scenario::Scenario;
 use crate::unit::Unit;
-use crate::workings::{Term, Workings};
+use crate::workings::{Step, Term, Workings};
 
 /// Spark Structured Streaming into Apache Hudi.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,36 @@ fn groups<'w>(w: &Workings<'w>) -> Term<'w> {
     }
 }
 
+/// Commits that each write the small file of a partition again until it is past the limit; new rows are packed into it.
+fn packing_commits<'w>(w: &Workings<'w>, arrivals: &Arrivals<'w>) -> Term<'w> {
+    let each = arrivals.rows * w.of(Parameter::RowBytes) / w.of(Parameter::Partitions);
+    let limit = (w.of(Parameter::SmallFileLimit) - hudi::base_file(w)).max(w.literal(0.0, Unit::Bytes));
+    let one = w.literal(1.0, Unit::Count);
+    let most = live::commits(w, arrivals).max(one);
+    w.step(Step::PackingCommits, &PACKED, (limit / each).ceil().max(one).min(most))
+}
+
+/// Inserts write a small file again in each commit until it is large enough; nothing where each commit begins a file.
+fn packed<'w>(w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
+    let commits = packing_commits(w, &commit.arrivals);
+    if commits.value() <= 1.0 {
+        return None;
+    }
+    let (none, places) = (w.literal(0.0, Unit::Count), w.of(Parameter::Partitions));
+    let added = commit.arrivals.rows * w.of(Parameter::RowBytes);
+    let full = Some(added / places * commits);
+    let groups = Groups { start: none, room: w.literal(0.0, Unit::Bytes), places, full };
+    let (live_files, live_files_peak) = hudi::groups_until_horizon(w, &commit.arrivals, &groups, added);
+    Some(Rewriting {
+        write_amplification: (commits + w.literal(1.0, Unit::Count)) / w.literal(2.0, Unit::Factor),
+        files_per_commit: none,
+        live_files,
+        live_files_peak,
+        replaces: Some(Replaces::Groups(groups)),
+        rule: &PACKED,
+    })
+}
+
 static ABOUT: About = About {
     features: &[
         Feature::Everything,
@@ -118,7 +149,8 @@ impl Rules for SparkHudi {
         match way(w.scenario()) {
             Way::Bases | Way::BucketBases => hudi::rewritten(w, arrivals, groups(w), writers.writers),
             Way::BucketLogs | Way::Logs => arrivals.keys,
-            Way::Bulk | Way::Packed => arrivals.rows,
+            Way::Packed => hudi::packed_rows(w, arrivals, packing_commits(w, arrivals)),
+            Way::Bulk => arrivals.rows,
         }
     }
 
@@ -138,7 +170,8 @@ impl Rules for SparkHudi {
 
     fn rewriting<'w>(&self, w: &Workings<'w>, commit: &Commit<'w>) -> Option<Rewriting<'w>> {
         let logs = match way(w.scenario()) {
-            Way::Bulk | Way::Packed => return None,
+            Way::Bulk => return None,
+            Way::Packed => return packed(w, commit),
             Way::BucketLogs | Way::Logs => true,
             Way::Bases | Way::BucketBases => false,
         };

@@ -101,6 +101,8 @@ steps! {
     FileGroups = "file_groups", Count;
     /// File groups (Hudi) that new rows have begun and those of the start, on average until the horizon.
     FileGroupsUntilHorizon = "file_groups_until_horizon", Count;
+    /// Commits whose rows are packed into one file until it is large enough.
+    PackingCommits = "packing_commits", Count;
     /// Rows that a commit writes, merged or rewritten.
     RowsWritten = "rows_written", Count;
     /// Parts of the latency that do not change: source, queue, processing.

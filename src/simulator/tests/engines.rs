@@ -123,6 +123,7 @@ fn file_groups_grow_alike_both_ways() {
         hudi("flink-hudi", &[inserts, copies]),
         hudi("spark-hudi", &[]),
         hudi("spark-hudi", &[copies]),
+        hudi("spark-hudi", &[copies, (Parameter::WriteMode, "append")]),
     ]
     .concat();
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -111,12 +111,13 @@ texts! {
         UpdatedKeys => "一次提交中已存在的主键";
         RecentFiles => "上次压缩之后的文件中更新触及的";
         TouchedFiles => "更新触及的文件";
-        CommitsUntilHorizon => "到预测期末有数据的提交数";
+        CommitsUntilHorizon => "到观察期末有数据的提交数";
         PackedFiles => "不再重写的已合并文件数（平均）";
-        FullFiles => "单个 bucket 的数据占用的文件数（平均）";
+        FullFiles => "单个分桶的数据占用的文件数（平均）";
         CopiedFiles => "提交替换所触及文件后的文件数（平均）";
         FileGroups => "文件组";
-        FileGroupsUntilHorizon => "到预测期末的平均文件组数";
+        FileGroupsUntilHorizon => "到观察期末的平均文件组数";
+        PackingCommits => "填满一个文件所需的提交数";
         RowsWritten => "重写的行数";
         FixedLatency => "源端、队列与处理";
         WaitInSource => "在源中等待的最长时间";

@@ -117,6 +117,7 @@ texts! {
         CopiedFiles => "files as commits replace what they touch, on average";
         FileGroups => "file groups";
         FileGroupsUntilHorizon => "file groups, on average until the horizon";
+        PackingCommits => "commits that fill one file";
         RowsWritten => "rows written again";
         FixedLatency => "source, queue and processing";
         WaitInSource => "the longest wait in the source";

@@ -50,3 +50,16 @@ fn groups_of_the_state_index_grow_with_what_is_inserted() {
     gives("flink-hudi upsert_ratio=1 table_type=copy-on-write", Quantity::LiveFilesPeak, 16.0);
     gives("flink-hudi index_type=bucket table_type=copy-on-write upsert_ratio=0", Quantity::LiveFilesPeak, 16.0);
 }
+
+/// 7.2 MB a commit fill a file of 0.43 MB and 100 MiB in fifteen commits, each of which writes it again: eight times the
+/// rows, 58 MB on average, and a new file every quarter of an hour.
+#[test]
+fn inserts_write_a_small_file_again_until_it_is_large_enough() {
+    let insert = "spark-hudi table_type=copy-on-write write_mode=append horizon=7d";
+    assert_eq!(write_amplification(insert), Some(8.0));
+    gives(insert, Quantity::BytesPerCommit, 8.0 * 7_200_000.0 + 430_000.0);
+    gives(insert, Quantity::LiveFilesPeak, 10_080.0 / 15.0);
+    // Without a limit each commit begins a file.
+    assert_eq!(write_amplification(&format!("{insert} small_file_limit=0")), None);
+    gives(&format!("{insert} small_file_limit=0"), Quantity::BytesPerCommit, 7_630_000.0);
+}

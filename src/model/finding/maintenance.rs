@@ -24,8 +24,9 @@ pub(super) fn orphans_too_young(case: &Case<'_>) -> Option<Found> {
 }
 
 pub(super) fn never_expires(case: &Case<'_>) -> Option<Found> {
-    // Paimon's committer expires by itself.
-    if case.number(Parameter::ExpireEvery) > 0.0 || case.merges_by_itself() {
+    // Paimon's committer expires by itself, unless it only writes.
+    let by_itself = case.merges_by_itself() && case.own(Parameter::WriteOnly) == 0.0;
+    if case.number(Parameter::ExpireEvery) > 0.0 || by_itself {
         return None;
     }
     let commits = case.value(Quantity::CommitsPerDay).filter(|commits| *commits > 0.0)?;

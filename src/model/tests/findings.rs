@@ -225,6 +225,8 @@ fn whoever_compacts_is_told_once() {
         found(&inputs(settings)).iter().filter(|f| f.severity() != Severity::Hint).map(|f| f.rule).collect()
     };
     assert_eq!(rules("engine=flink-paimon write_only=yes"), []);
+    assert_eq!(rules("engine=flink-paimon write_only=yes expire_every=off"), [NeverExpires]);
+    assert_eq!(rules("engine=flink-paimon expire_every=off"), []);
     let alone = "engine=flink-paimon write_only=yes compaction_runner=engine";
     assert_eq!(rules(alone), [PaimonWriteOnlyAlone]);
     assert_eq!(estimate(&inputs(alone).scenario()).value(model::Quantity::CompactionDuration), None);

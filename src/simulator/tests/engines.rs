@@ -77,9 +77,12 @@ fn rounds_of_fluss_end_at_the_freshness() {
 #[test]
 fn live_files_agree_where_the_engine_rewrites_by_itself() {
     let tolerance = [(Quantity::LiveFilesMean, 0.3)];
-    let upsert = (Parameter::WriteMode, "upsert");
+    let [append, upsert] = ["append", "upsert"].map(|mode| (Parameter::WriteMode, mode));
+    let unaware = (Parameter::BucketMode, "unaware");
     let cases: &[(&str, &[(Parameter, &str)])] = &[
         ("flink-paimon", &[upsert, (Parameter::UpsertRatio, "1"), (Parameter::Keys, "2000000")]),
+        // One file a commit, of which each partition merges five, whatever number of buckets would be used with some.
+        ("flink-paimon", &[unaware, append, (Parameter::PrecommitCompact, "yes")]),
         ("flink-hudi", &[upsert]),
         ("spark-iceberg", &[upsert]),
         ("spark-delta", &[upsert]),

@@ -8,6 +8,7 @@ use crate::table::{Lot, Replacement};
 use crate::time::Micros;
 use model::engine::SortedRuns;
 use model::math::occupied;
+use model::parameter::BucketMode;
 use model::simulation::{CommitFiles, FileGroups, ReplacedFiles, sorted_runs};
 use model::{Engine, Parameter, Scenario};
 use std::collections::VecDeque;
@@ -186,7 +187,9 @@ impl Service {
             }
             // Neither where the table is only written nor where its buckets are postponed.
             Engine::FlinkPaimon | Engine::FlinkCdcPaimon if usual.own.is_some() => {
-                small(PAIMON_FILES, places, 0.7 * target, target)
+                // Tables with a key have sorted runs; without one only a fixed number of buckets makes any.
+                let fixed = BucketMode::from_number(number(Parameter::BucketMode)) == BucketMode::Fixed;
+                small(PAIMON_FILES, if fixed { places } else { partitions }, 0.7 * target, target)
             }
             Engine::FlussPaimon if scenario.flag(Parameter::AutoCompact) => {
                 small(PAIMON_FILES, places, 0.7 * target, target)

@@ -148,7 +148,7 @@ texts! {
             "A rewrite drops obsolete deletes from one manifest for each worker thread, and remove-dangling-deletes does nothing on a table without partitions (measured: 236 of 240 left).";
         NeverExpires =>
             "Snapshots never expire: {0} more every day",
-            "Nothing expires by itself. Files that compaction replaced stay too, and the metadata file, which is written anew at each commit, grows with every snapshot.";
+            "Nothing expires by itself. Files that compaction replaced stay too, and Iceberg's metadata file, which is written anew at each commit, grows with every snapshot.";
         MetadataTooBig =>
             "The table's metadata file grows to {0}",
             "It lists every snapshot and is written anew at each commit. Services are said to refuse files above {1}. Keep snapshots for a shorter time, or commit less often.";

@@ -136,11 +136,10 @@ pub(super) fn unaware_appends(case: &Case<'_>) -> Option<Found> {
 pub(super) fn pipeline_key_dynamic(case: &Case<'_>) -> Option<Found> {
     let numbered = bucket_mode(case) == BucketMode::Fixed && case.number(Parameter::Buckets) > 0.0;
     let dynamic = matches!(bucket_mode(case), BucketMode::Dynamic | BucketMode::Fixed) && !numbered;
-    let beyond = !case.flag(Parameter::KeyCoversPartition) && case.number(Parameter::Partitions) > 1.0;
-    if !case.is(&[Engine::FlinkCdcPaimon]) || !dynamic || !beyond {
+    if !case.is(&[Engine::FlinkCdcPaimon]) || !dynamic || case.flag(Parameter::KeyCoversPartition) {
         return None;
     }
-    Found::quoting([(case.number(Parameter::Partitions), Unit::Count)]).cure(Parameter::KeyCoversPartition, 1.0)
+    Found::quoting([]).cure(Parameter::KeyCoversPartition, 1.0)
 }
 
 /// Writer and job compact the same buckets: one of the two gives up.

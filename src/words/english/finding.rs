@@ -240,8 +240,8 @@ texts! {
             "Rows are readable after {0} at p95: they wait for the compaction every {1}",
             "Rows in postpone buckets show once a compaction has moved them, and beside deletion vectors readers pass over level 0. A commit alone shows nothing.";
         PipelineKeyDynamic =>
-            "The pipeline cannot write a key that spans {0} partitions",
-            "With dynamic buckets such a key needs an index over all partitions, which the sink of Flink CDC pipelines does not have.";
+            "The pipeline cannot write dynamic buckets whose key lacks partition columns",
+            "A row of such a key may move to another partition, which takes an index over all of them: the sink of Flink CDC pipelines has none.";
         PaimonUnawareAppends =>
             "Without buckets the table has no key: rows are appended",
             "Changes stay beside the rows that they were to replace, and every number here is for that. With dynamic buckets rows of one key replace one another.";

@@ -121,8 +121,8 @@ pub(crate) const SCENARIOS: &[Row] = &[
     ),
     (
         PipelineKeyDynamic,
-        "engine=flink-cdc-paimon bucket_mode=dynamic key_covers_partition=no partitions=4",
         "engine=flink-cdc-paimon bucket_mode=dynamic key_covers_partition=no",
+        "engine=flink-paimon bucket_mode=dynamic key_covers_partition=no",
     ),
     (
         PaimonUnawareAppends,

@@ -141,4 +141,21 @@ mod tests {
         let total = LatencyBudget::of(&inputs.scenario()).total_mean();
         assert!((total - 34.27).abs() < 1e-6, "{total}");
     }
+    /// Runs an hour apart: rows wait half an hour for the next on average, and for that run itself.
+    #[test]
+    fn the_wait_for_compaction_is_a_part_where_rows_show_after_it() {
+        let inputs = |mode: &str| {
+            let mut inputs = Inputs::new();
+            let own = [("engine", "flink-paimon"), ("bucket_mode", mode), ("compaction", "continuous")];
+            for (id, text) in own.into_iter().chain([("compaction_every", "1h")]) {
+                inputs.set_text(Parameter::by_id(id).unwrap(), text).unwrap();
+            }
+            inputs.scenario()
+        };
+        let (postponed, fixed) = (inputs("postpone"), inputs("fixed"));
+        let run = estimate(&postponed).value(Quantity::CompactionDuration).unwrap();
+        let waits = LatencyBudget::of(&postponed).mean(LatencyPart::Compaction);
+        assert!(run > 0.0 && (waits - 1_800.0 - run).abs() < 1e-6, "{waits} {run}");
+        assert_eq!(LatencyBudget::of(&fixed).mean(LatencyPart::Compaction), 0.0);
+    }
 }

@@ -62,7 +62,10 @@ fn operands<'w>(
         push(w.of(Parameter::Interval));
     }
     hidden.into_iter().for_each(|hidden| push(hidden.longest));
-    lag.longest.into_iter().for_each(&mut push);
+    // Where nothing is a checkpoint, a seventh operand would read as the spread of one.
+    if hidden.is_none() || cadence.trigger.round.is_none() {
+        lag.longest.into_iter().for_each(&mut push);
+    }
     (operands, count)
 }
 

@@ -165,6 +165,7 @@ fn behind(best: &[Number; 4], own: &[Number; 4]) -> WhyNot {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use model::Value;
 
     #[test]
     fn every_engine_has_its_place_and_its_reason() {

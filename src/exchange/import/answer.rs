@@ -38,8 +38,9 @@ impl Import {
     #[must_use]
     pub fn applied(&self, now: &Inputs) -> Inputs {
         let base = self.base.as_ref().unwrap_or(now);
-        let names_engine = self.inputs.is_given(Parameter::Engine);
-        let base = &if names_engine { base.for_engine(self.inputs.engine()) } else { base.clone() };
+        let engine = self.inputs.engine();
+        let is_other = self.inputs.is_given(Parameter::Engine) && engine != base.engine();
+        let base = &if is_other { base.for_engine(engine) } else { base.clone() };
         let given = self.inputs.given().filter_map(|parameter| Some((parameter, self.inputs.get(parameter)?)));
         let mut applied = given.fold(base.clone(), |inputs, (parameter, value)| inputs.with(parameter, value));
         let settings = |parameter: &Parameter| parameter.definition().unset == Unset::Setting;

@@ -74,7 +74,7 @@ test('sharing copies a link that opens the same scenario', async ({ planner, pag
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await planner.open();
   await planner.knob('buckets').type('64');
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URLSearchParams(new URL(link).hash.slice(1)).get('b')).toBe('64');
@@ -85,7 +85,7 @@ test('where the clipboard is closed the link can be selected', async ({ planner,
     navigator.clipboard.writeText = () => Promise.reject(new Error('closed'));
   });
   await planner.open();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/#v=1/);
 });

@@ -59,6 +59,8 @@ test('the element follows its attributes, and leaves nothing in the history', as
 
 test('messages that are not from the element’s own frame, or are nonsense, change nothing', async ({ page, site }) => {
   await host(page, site, plan() + '<iframe title="other" srcdoc="<p>other</p>"></iframe>');
+  // Its legend is whole once the band is there.
+  await new Chart(page.frameLocator('headgate-plan iframe').first().locator('[data-chart="latency"]')).expectRanged(true);
   await expectFits(page);
   const before = await height(page);
   const hostile = [

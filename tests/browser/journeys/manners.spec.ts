@@ -29,7 +29,7 @@ test('on paper: results without controls, dark on light, every chart drawn', asy
   await planner.open('theme=dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.knobs').first()).toBeHidden();
-  for (const name of ['Share', 'Examples', 'Download']) await expect(page.getByRole('button', { name }).first()).toBeHidden();
+  for (const name of ['Share', 'Examples', 'Download']) await expect(page.getByRole('button', { name, exact: true }).first()).toBeHidden();
   await expect(planner.verdict()).toBeVisible();
   await expect(page.locator('[data-finding]').first()).toBeVisible();
   const [red, green, blue] = (await colour(page.locator('html'), 'background-color')).match(/\d+/g)!.map(Number);

@@ -39,8 +39,8 @@ impl Found {
         }
     }
 
-    /// Whether an answer holds beside it: a version or a checksum is missing, what is not known changes nothing, and a value that was moved to its limit is
-    /// said. Of anything else it is open what was meant.
+    /// Whether an answer holds beside it: a version or a checksum is missing, what is not known changes nothing, and a
+    /// value that was moved to its limit is said. Of anything else it is open what was meant.
     pub(crate) fn leaves_an_answer(&self) -> bool {
         let versions = matches!(self.id(), "no-checksum" | "no-version");
         versions || matches!(self, Self::Link(LinkFinding::UnknownKey { .. } | LinkFinding::Clamped { .. }))

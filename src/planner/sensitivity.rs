@@ -126,8 +126,8 @@ impl Curves {
     }
 
     /// The points of each world so far, in the order of the parameter's values.
-    pub fn worlds(&self) -> &[Vec<(f64, f64)>] {
-        &self.worlds
+    pub fn into_worlds(self) -> Vec<Vec<(f64, f64)>> {
+        self.worlds
     }
 }
 

@@ -67,9 +67,9 @@ fn whole_on_average<'w>(w: &Workings<'w>, times: Term<'w>) -> Term<'w> {
     w.apply(Function::Special, &[times], |v| mean_of_whole(v[0]))
 }
 
+/// One less than the next whole number, but for moments.
 fn mean_of_whole(times: f64) -> f64 {
-    let whole = libm::floor(times);
-    if whole < 1.0 { 0.0 } else { whole * (times - (whole + 1.0) / 2.0) / times }
+    (live::mean_of_ceil(0.0, times) - 1.0).max(0.0)
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ impl AroundTrade {
 
     /// Every world has a curve of its own. There is no band where more than one world in twenty is never so fresh.
     fn points(self, report: &Report) -> Around {
-        let mut worlds = self.0.worlds().to_vec();
+        let mut worlds = self.0.into_worlds();
         worlds.iter_mut().for_each(|curve| curve.sort_by(|a, b| a.0.total_cmp(&b.0)));
         let point = |(x, _): (f64, f64)| {
             let files: Vec<f64> = worlds.iter().filter_map(|curve| between(curve, x)).collect();
